@@ -1,0 +1,53 @@
+# On a machine with Python 3.11 or newer, `make run` plays and `make test` checks everything.
+# Both set up what they need inside this folder: uv in .uv, the project in .venv.
+
+PYTHON ?= python3
+UV_VERSION = 0.13.7
+BIN = .venv/bin
+INSTALL = .uv/bin/uv pip install --quiet --python $(BIN)/python \
+	--constraints constraints.txt --build-constraints constraints.txt --editable .
+
+.PHONY: run test check format lock clean
+
+run: .venv/run.stamp
+	@$(BIN)/unbeatable play
+
+test: check
+	@$(BIN)/pytest --numprocesses 2 --dist worksteal --cov --cov-report term
+
+check: .venv/dev.stamp
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
+
+format: .venv/dev.stamp
+	@$(BIN)/ruff format
+	@$(BIN)/ruff check --fix
+
+# Pins every package that the project, its tests and its build need, on any platform.
+lock: .uv/bin/uv
+	@.uv/bin/uv pip compile --quiet --universal --upgrade --no-header --no-annotate \
+		--group dev --group build --output-file constraints.txt pyproject.toml
+
+clean:
+	rm -rf .venv .uv
+
+.uv/bin/uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Unbeatable needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1)." \
+		"Name another one with: make PYTHON=python3.12"; exit 2; } >&2
+	@$(PYTHON) -m venv .uv || { \
+		echo "Python's venv module is missing; on Debian: apt-get install python3-venv"; exit 2; } >&2
+	@.uv/bin/pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+
+.venv/bin/python: .uv/bin/uv
+	@.uv/bin/uv venv --quiet --python $(PYTHON) .venv
+
+.venv/run.stamp: .venv/bin/python pyproject.toml constraints.txt
+	@$(INSTALL)
+	@touch $@
+
+.venv/dev.stamp: .venv/run.stamp
+	@$(INSTALL) --group dev
+	@touch $@

@@ -1,0 +1,25 @@
+"""What can go wrong, in words. Each message quotes the input and says what is accepted."""
+
+
+class UnbeatableError(Exception):
+    """Any error that a user of the package can cause and mend."""
+
+
+class SpecError(UnbeatableError):
+    """The text does not name a game."""
+
+
+class PositionError(UnbeatableError):
+    """The text is not a position of the game, or the position cannot arise in it."""
+
+
+class IllegalMove(UnbeatableError):
+    """The move is not legal in the position, or is not a move at all."""
+
+
+class TooLarge(UnbeatableError):
+    """The game has more positions, or its tree more nodes, than can be handled exactly."""
+
+
+class DamagedSolution(UnbeatableError):
+    """The file is not a whole, unaltered solution that this version can read."""

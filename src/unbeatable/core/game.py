@@ -1,0 +1,136 @@
+"""What a game is: six pure functions on ints, text for people, and a few optional abilities.
+
+A position and a move are plain ints that mean something only to their own game.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
+
+Position: TypeAlias = int
+Move: TypeAlias = int
+Player: TypeAlias = Literal[0, 1]
+
+PLAYER_NAMES = ("x", "o")
+
+
+def opponent(player: Player) -> Player:
+    return 0 if player else 1
+
+
+class Value(IntEnum):
+    """How a game ends under perfect play, always for the side to move."""
+
+    LOSS = -1
+    DRAW = 0
+    WIN = 1
+
+    def __neg__(self) -> "Value":
+        """The same result seen by the other side."""
+        return _NEGATED[self + 1]
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+_NEGATED = (Value.WIN, Value.DRAW, Value.LOSS)
+
+
+class Game(Protocol):
+    """The rules, as far as solving needs them. Players take turns: each move passes the turn."""
+
+    @property
+    def spec(self) -> str:
+        """The text that loads this game: `load(game.spec).spec == game.spec`."""
+
+    def start(self) -> Position: ...
+
+    def turn(self, pos: Position) -> Player:
+        """Who is to move; player 0 moves first."""
+
+    def moves(self, pos: Position) -> Sequence[Move]:
+        """The legal moves, ascending; empty exactly when there is a verdict."""
+
+    def play(self, pos: Position, move: Move) -> Position:
+        """The position after a legal move. Unchecked: `Match.apply` is the checked way."""
+
+    def verdict(self, pos: Position) -> Value | None:
+        """The result of a finished game for the side to move; None while the game goes on."""
+
+    def canonical(self, pos: Position) -> Position:
+        """One representative of all positions with the same shape of play; idempotent."""
+
+
+@runtime_checkable
+class Playable(Game, Protocol):
+    """A game that people can play: its rules, text for positions and moves, and a picture."""
+
+    @property
+    def summary(self) -> str:
+        """The rules in one line."""
+
+    def write(self, pos: Position) -> str: ...
+
+    def read(self, text: str) -> Position:
+        """The position that the text describes; PositionError if there is none."""
+
+    def write_move(self, pos: Position, move: Move) -> str: ...
+
+    def read_move(self, pos: Position, text: str) -> Move:
+        """The move that the text names, legal or not; IllegalMove if it names none."""
+
+    def picture(self, pos: Position) -> "Picture": ...
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a board looks like. Cells are numbered in reading order, from the top left."""
+
+    columns: int
+    rows: int
+    marks: str
+    """One character a cell: `x`, `o`, or `.` for an empty one."""
+    hands: tuple[int, int] = (0, 0)
+    """Pieces that each player has yet to drop; zero where stones are without number."""
+    winning: tuple[int, ...] = ()
+    """The cells of every completed line."""
+
+
+class Outcome(NamedTuple):
+    """The value of a position for the side to move, and how many plies until the end."""
+
+    value: Value
+    remoteness: int | None
+    """Plies to the end when the winner hurries and the loser delays; None for a draw."""
+
+    def __str__(self) -> str:
+        return str(self.value) if self.remoteness is None else f"{self.value} in {self.remoteness}"
+
+
+@runtime_checkable
+class Symmetric(Protocol):
+    """A game that knows the images of a position under its symmetries.
+
+    The symmetries leave the start as it is and carry moves to moves, so all the
+    images of a position that can be reached can be reached too.
+    """
+
+    def images(self, pos: Position) -> Iterable[Position]:
+        """Every image of the position, itself among them; an image may come twice."""
+
+
+@runtime_checkable
+class Bounded(Protocol):
+    """A game that knows, before anything is computed, how large it can be."""
+
+    def size_bound(self) -> int:
+        """At least as many as the positions that can be reached from the start."""
+
+
+@runtime_checkable
+class Lined(Protocol):
+    """A game won by lines, which can guess who stands better without searching."""
+
+    def line_score(self, pos: Position) -> int:
+        """Positive if the side to move has the better open lines; between -49 and 49."""

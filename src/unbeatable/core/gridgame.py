@@ -1,0 +1,160 @@
+"""GridGame: the text, picture and symmetries that games of marks on a grid have in common.
+
+A subclass gives the rules. The low bits of its positions hold two planes of cells:
+
+    ... | o o o o o o o o o | x x x x x x x x x        bit i: x on cell i
+                                                       bit cells + i: o on cell i
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import cached_property
+
+from unbeatable.core.errors import IllegalMove, PositionError
+from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Player, Position, Value
+from unbeatable.core.grid import Grid, cells_of, mask_of
+from unbeatable.core.symmetry import Symmetries, on_planes
+
+
+class GridGame(ABC):
+    spec: str
+    summary: str
+    grid: Grid
+
+    def start(self) -> Position:
+        return 0
+
+    @abstractmethod
+    def turn(self, pos: Position) -> Player: ...
+
+    @abstractmethod
+    def moves(self, pos: Position) -> Sequence[Move]: ...
+
+    @abstractmethod
+    def play(self, pos: Position, move: Move) -> Position: ...
+
+    @abstractmethod
+    def verdict(self, pos: Position) -> Value | None: ...
+
+    @abstractmethod
+    def assemble(self, x: int, o: int, player: Player | None) -> Position:
+        """The position with these cells of x and o; player is None if the text does not say.
+
+        PositionError with the reason if there is no such position.
+        """
+
+    @abstractmethod
+    def winning(self, pos: Position) -> int:
+        """The mask of the cells of all completed lines."""
+
+    def hands(self, pos: Position) -> tuple[int, int]:
+        """Pieces that each player has yet to drop."""
+        return (0, 0)
+
+    def planes(self, pos: Position) -> tuple[int, int]:
+        """The cells of x and the cells of o."""
+        full = self.grid.full
+        return pos & full, pos >> self.grid.cells & full
+
+    def images(self, pos: Position) -> Sequence[Position]:
+        return self._symmetries.images(pos)
+
+    def canonical(self, pos: Position) -> Position:
+        return min(self.images(pos))
+
+    def size_bound(self) -> int:
+        """Every cell empty, x or o; either side to move."""
+        return 2 * int(3**self.grid.cells)
+
+    @cached_property
+    def _symmetries(self) -> Symmetries:
+        return Symmetries(on_planes(self.grid.symmetries(), 2))
+
+    def write(self, pos: Position) -> str:
+        marks, width = self._marks(pos), self.grid.columns
+        rows = (marks[i : i + width] for i in range(0, len(marks), width))
+        return f"{'/'.join(rows)} {PLAYER_NAMES[self.turn(pos)]}"
+
+    def read(self, text: str) -> Position:
+        try:
+            return self._read(text)
+        except PositionError as error:
+            raise PositionError(f"{text!r} is not a position of {self.spec}: {error}") from None
+
+    def _read(self, text: str) -> Position:
+        grid = self.grid
+        board, *rest = text.lower().split() or [""]
+        rows = board.split("/")
+        if len(rows) != grid.rows or any(len(row) != grid.columns for row in rows):
+            raise PositionError(
+                f"it takes {grid.rows} rows of {grid.columns} cells from the top, "
+                f"then the side to move, like {self.write(self.start())!r}"
+            )
+        marks = "".join(rows)
+        unknown = sorted(set(marks) - set("xo."))
+        if unknown:
+            raise PositionError(f"{unknown[0]!r} is not a mark; marks are x, o and . for empty")
+        if len(rest) > 1 or any(side not in PLAYER_NAMES for side in rest):
+            raise PositionError(f"{' '.join(rest)!r} is not a side to move; it is x or o")
+        x, o = (mask_of(i for i, m in enumerate(marks) if m == name) for name in PLAYER_NAMES)
+        return self.assemble(x, o, _player(rest[0]) if rest else None)
+
+    def write_move(self, pos: Position, move: Move) -> str:
+        return self.grid.names[move]
+
+    def read_move(self, pos: Position, text: str) -> Move:
+        return self.read_cell(text)
+
+    def read_cell(self, text: str) -> int:
+        cell = self.grid.cell_of.get(text.strip().lower())
+        if cell is None:
+            size = f"{self.grid.columns}x{self.grid.rows}"
+            raise IllegalMove(f"{text!r} is not a cell of a {size} board; {self.grid.accepted}")
+        return cell
+
+    def picture(self, pos: Position) -> Picture:
+        return Picture(
+            columns=self.grid.columns,
+            rows=self.grid.rows,
+            marks=self._marks(pos),
+            hands=self.hands(pos),
+            winning=tuple(cells_of(self.winning(pos))),
+        )
+
+    def _marks(self, pos: Position) -> str:
+        x, o = self.planes(pos)
+        return "".join(
+            "x" if x >> cell & 1 else "o" if o >> cell & 1 else "."
+            for cell in range(self.grid.cells)
+        )
+
+    def __repr__(self) -> str:
+        return f"load({self.spec!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.spec == other.spec
+
+    def __hash__(self) -> int:
+        return hash(self.spec)
+
+
+def agreed_turn(due: Player, said: Player | None) -> Player:
+    """The player who is due by the count of marks, unless the text said otherwise."""
+    if said is not None and said != due:
+        raise PositionError(f"by the count of marks it is {PLAYER_NAMES[due]}'s move")
+    return due
+
+
+def turn_by_count(x: int, o: int, said: Player | None) -> Player:
+    """Whose move it is when x starts and each move adds one mark of one's own."""
+    ahead = x.bit_count() - o.bit_count()
+    if ahead not in (0, 1):
+        raise PositionError(
+            f"x starts and the players alternate, but there are {x.bit_count()} x "
+            f"and {o.bit_count()} o"
+        )
+    return agreed_turn(1 if ahead else 0, said)
+
+
+def _player(name: str) -> Player:
+    return 0 if name == PLAYER_NAMES[0] else 1

@@ -1,0 +1,84 @@
+"""Match: one game being played. Frozen: a move goes in, a new match comes out."""
+
+from dataclasses import dataclass
+
+from unbeatable.core.errors import IllegalMove
+from unbeatable.core.game import PLAYER_NAMES, Move, Playable, Player, Position, Value, opponent
+from unbeatable.core.registry import load
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    game: Playable
+    positions: tuple[Position, ...]
+    """The position at the start and after each move."""
+    moves: tuple[Move, ...] = ()
+
+    @classmethod
+    def new(cls, game: str | Playable, position: str | None = None) -> "Match":
+        """A match from the start of the game, or from a position written as text."""
+        rules = load(game) if isinstance(game, str) else game
+        return cls(rules, (rules.start() if position is None else rules.read(position),))
+
+    @property
+    def position(self) -> Position:
+        return self.positions[-1]
+
+    @property
+    def turn(self) -> Player:
+        return self.game.turn(self.position)
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """The legal moves, as text; none when the match is over."""
+        pos = self.position
+        return tuple(self.game.write_move(pos, move) for move in self.game.moves(pos))
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """The moves so far, as text."""
+        return tuple(map(self.game.write_move, self.positions, self.moves))
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.verdict(self.position) is not None
+
+    @property
+    def winner(self) -> Player | None:
+        """Who has won; None for a draw and while the match goes on."""
+        match self.game.verdict(self.position):
+            case Value.WIN:
+                return self.turn
+            case Value.LOSS:
+                return opponent(self.turn)
+        return None
+
+    def apply(self, move: str | Move) -> "Match":
+        """The match after a legal move, given as text or by the game's own number."""
+        pos = self.position
+        number = self.game.read_move(pos, move) if isinstance(move, str) else move
+        legal = self.game.moves(pos)
+        if number not in legal:
+            quoted = f"{move!r} is not a legal move in {self.game.write(pos)!r}"
+            if not legal:
+                raise IllegalMove(f"{quoted}: the game is over")
+            raise IllegalMove(f"{quoted}; legal moves are {', '.join(self.legal)}")
+        return Match(
+            self.game, (*self.positions, self.game.play(pos, number)), (*self.moves, number)
+        )
+
+    def undo(self) -> "Match":
+        """The match before its last move; IllegalMove if there was none."""
+        if not self.moves:
+            raise IllegalMove("there is no move to take back: the match is at its start")
+        return Match(self.game, self.positions[:-1], self.moves[:-1])
+
+    def __str__(self) -> str:
+        return f"{self.game.spec}: {self.game.write(self.position)} ({self.status})"
+
+    @property
+    def status(self) -> str:
+        """Where the match stands, in words."""
+        if not self.is_over:
+            return f"{PLAYER_NAMES[self.turn]} to move"
+        return "a draw" if self.winner is None else f"{PLAYER_NAMES[self.winner]} has won"

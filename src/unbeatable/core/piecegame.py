@@ -1,0 +1,93 @@
+"""PieceGame: what games on 3x3 with a few pieces each have in common.
+
+The players drop their pieces in turn, then move them; three in a row wins. A position is
+two planes of nine cells and the side to move:
+
+    bit 18: o to move | bits 9-17: o | bits 0-8: x
+
+A move is the target for a drop, and `targets * (start + 1) + target` for a piece that moves,
+where start and target are indices into `targets_named`.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar
+
+from unbeatable.core.errors import IllegalMove, PositionError
+from unbeatable.core.game import PLAYER_NAMES, Move, Player, Position, Value
+from unbeatable.core.grid import Grid, completed, has_line, open_lines
+from unbeatable.core.gridgame import GridGame, turn_by_count
+
+CELLS = 9
+FULL = (1 << CELLS) - 1
+SIDE = 1 << 2 * CELLS
+
+
+class PieceGame(GridGame):
+    grid = Grid(3, 3)
+    lines = grid.lines(3)
+    pieces: int
+    targets: ClassVar[int]
+
+    @abstractmethod
+    def target_name(self, target: int) -> str: ...
+
+    @abstractmethod
+    def read_target(self, text: str) -> int: ...
+
+    def turn(self, pos: Position) -> Player:
+        return 1 if pos & SIDE else 0
+
+    def of_mover(self, pos: Position) -> tuple[int, int]:
+        """The cells of the side to move, then those of the side that waits."""
+        x, o = pos & FULL, pos >> CELLS & FULL
+        return (o, x) if pos & SIDE else (x, o)
+
+    def hands(self, pos: Position) -> tuple[int, int]:
+        x, o = self.planes(pos)
+        return self.pieces - x.bit_count(), self.pieces - o.bit_count()
+
+    def verdict(self, pos: Position) -> Value | None:
+        _, waiting = self.of_mover(pos)
+        return Value.LOSS if has_line(waiting, self.lines) else None
+
+    def winning(self, pos: Position) -> int:
+        x, o = self.planes(pos)
+        return completed(x, self.lines) | completed(o, self.lines)
+
+    def images(self, pos: Position) -> Sequence[Position]:
+        side = pos & SIDE
+        return [image | side for image in super().images(pos ^ side)]
+
+    def line_score(self, pos: Position) -> int:
+        return open_lines(*self.of_mover(pos), self.lines)
+
+    def assemble(self, x: int, o: int, player: Player | None) -> Position:
+        if max(x.bit_count(), o.bit_count()) > self.pieces:
+            raise PositionError(f"each side has {self.pieces} pieces")
+        turn = self._turn(x, o, player)
+        if has_line((x, o)[turn], self.lines):
+            name = PLAYER_NAMES[turn]
+            raise PositionError(f"{name} has a line, so it cannot be {name}'s move")
+        return x | o << CELLS | (SIDE if turn else 0)
+
+    def _turn(self, x: int, o: int, player: Player | None) -> Player:
+        if x.bit_count() == o.bit_count() == self.pieces:
+            if player is None:
+                raise PositionError("all pieces are down, so it must end in the side to move")
+            return player
+        return turn_by_count(x, o, player)
+
+    def write_move(self, pos: Position, move: Move) -> str:
+        lifted, target = divmod(move, self.targets)
+        name = self.target_name(target)
+        return f"{self.target_name(lifted - 1)}-{name}" if lifted else name
+
+    def read_move(self, pos: Position, text: str) -> Move:
+        cells = [self.read_target(cell) for cell in text.split("-")]
+        match cells:
+            case [target]:
+                return target
+            case [start, target]:
+                return self.targets * (start + 1) + target
+        raise IllegalMove(f"{text!r} is not a move of {self.spec}; it is a cell or two, as a1-c3")

@@ -1,0 +1,51 @@
+"""All images of a bit field under permutations of its bits, by table.
+
+The field is cut into chunks of nine bits. For each chunk and each of its 512 contents
+a table holds the images under all permutations at once; the images of the whole field
+are the bitwise or of one entry a chunk.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+from operator import or_
+
+CHUNK = 9
+CHUNK_MASK = (1 << CHUNK) - 1
+
+
+class Symmetries:
+    """A group of permutations of bits: bit i of a field goes to bit `permutation[i]`."""
+
+    def __init__(self, permutations: Sequence[Sequence[int]]) -> None:
+        self._permutations = permutations
+
+    def images(self, field: int) -> list[int]:
+        """The images of the field, one for each permutation, in their order."""
+        first, *rest = self._tables
+        images = first[field & CHUNK_MASK]
+        for table in rest:
+            field >>= CHUNK
+            images = list(map(or_, images, table[field & CHUNK_MASK]))
+        return images
+
+    @cached_property
+    def _tables(self) -> list[list[list[int]]]:
+        bits = len(self._permutations[0])
+        return [self._table(low, min(low + CHUNK, bits)) for low in range(0, bits, CHUNK)]
+
+    def _table(self, low: int, high: int) -> list[list[int]]:
+        """The images of all contents of the bits from low up to high."""
+        table = [[0] * len(self._permutations)]
+        for bit in range(low, high):
+            images = [1 << permutation[bit] for permutation in self._permutations]
+            table += [list(map(or_, entry, images)) for entry in table]
+        return table
+
+
+def on_planes(permutations: Sequence[Sequence[int]], planes: int) -> list[list[int]]:
+    """The same permutations of cells, applied to several bit planes that lie side by side."""
+    cells = len(permutations[0])
+    return [
+        [plane * cells + image for plane in range(planes) for image in permutation]
+        for permutation in permutations
+    ]

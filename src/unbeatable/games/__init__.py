@@ -1,0 +1,1 @@
+"""The rules, one file a game. `unbeatable.load` finds them by their specs."""

@@ -1,0 +1,139 @@
+"""The m,n,k family: tic-tac-toe on any board, also misère and with gravity.
+
+Players set stones in turn; k in a row, column or diagonal ends the game. A line of more
+than k contains one of k, so it counts. A full board without a line is a draw.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
+from math import comb
+
+from unbeatable.core.errors import IllegalMove, PositionError, SpecError
+from unbeatable.core.game import PLAYER_NAMES, Move, Player, Position, Value, opponent
+from unbeatable.core.grid import (
+    MAX_SIDE,
+    Grid,
+    completed,
+    has_line,
+    lines_share_a_cell,
+    open_lines,
+)
+from unbeatable.core.gridgame import GridGame, turn_by_count
+from unbeatable.core.symmetry import Symmetries, on_planes
+
+
+class MNK(GridGame):
+    """A move is the number of a cell; with gravity, the lowest empty one of its column."""
+
+    def __init__(
+        self, columns: int, rows: int, k: int, *, misere: bool = False, gravity: bool = False
+    ) -> None:
+        flags = f"{',misere=true' if misere else ''}{',gravity=true' if gravity else ''}"
+        self.spec = f"mnk({columns},{rows},{k}{flags})"
+        if not (1 <= columns <= MAX_SIDE and 1 <= rows <= MAX_SIDE):
+            raise SpecError(f"{self.spec!r}: columns and rows run from 1 to {MAX_SIDE}")
+        if not 1 <= k <= max(columns, rows):
+            raise SpecError(
+                f"{self.spec!r}: no line of {k} fits on a {columns}x{rows} board; "
+                f"k runs from 1 to {max(columns, rows)}"
+            )
+        self.grid = Grid(columns, rows)
+        self.k, self.misere, self.gravity = k, misere, gravity
+        self.summary = (
+            f"{k} in a row {'loses' if misere else 'wins'} on {columns}x{rows}"
+            f"{', stones fall to the bottom' if gravity else ''}"
+        )
+        self.lines = self.grid.lines(k)
+        self._full = self.grid.full
+        self._cells = range(self.grid.cells)
+        self._after_line = Value.WIN if misere else Value.LOSS
+
+    def turn(self, pos: Position) -> Player:
+        return 1 if pos.bit_count() & 1 else 0
+
+    def moves(self, pos: Position) -> Sequence[Move]:
+        if self.verdict(pos) is not None:
+            return ()
+        empty = ~(pos | pos >> len(self._cells)) & self._full
+        if self.gravity:
+            # Below an empty cell lies either a stone or the edge: only there may a stone come down.
+            empty &= ~(empty >> self.grid.columns)
+        return [cell for cell in self._cells if empty >> cell & 1]
+
+    def play(self, pos: Position, move: Move) -> Position:
+        return pos | 1 << move + (pos.bit_count() & 1) * len(self._cells)
+
+    def verdict(self, pos: Position) -> Value | None:
+        stones = pos.bit_count()
+        of_last_mover = pos & self._full if stones & 1 else pos >> len(self._cells)
+        if has_line(of_last_mover, self.lines):
+            return self._after_line
+        return Value.DRAW if stones == len(self._cells) else None
+
+    def assemble(self, x: int, o: int, player: Player | None) -> Position:
+        turn = turn_by_count(x, o, player)
+        waiting, moving = (o, x) if turn == 0 else (x, o)
+        if has_line(moving, self.lines):
+            name = PLAYER_NAMES[turn]
+            raise PositionError(f"{name} has a line of {self.k}, so it cannot be {name}'s move")
+        if not lines_share_a_cell(waiting, self.lines):
+            raise PositionError(
+                f"no single move completes all the lines of {PLAYER_NAMES[opponent(turn)]}"
+            )
+        if self.gravity and (x | o) & ~((x | o) >> self.grid.columns | self._bottom_row):
+            raise PositionError("a stone floats; with gravity each lies on another or on the floor")
+        return x | o << self.grid.cells
+
+    @property
+    def _bottom_row(self) -> int:
+        return self._full & ~(self._full >> self.grid.columns)
+
+    def winning(self, pos: Position) -> int:
+        x, o = self.planes(pos)
+        return completed(x, self.lines) | completed(o, self.lines)
+
+    def read_move(self, pos: Position, text: str) -> Move:
+        column = text.strip().lower()
+        if self.gravity and len(column) == 1 and column.isalpha():
+            return self._drop(pos, text)
+        return self.read_cell(text)
+
+    def _drop(self, pos: Position, text: str) -> Move:
+        column = ord(text.strip().lower()) - ord("a")
+        if not 0 <= column < self.grid.columns:
+            last = self.grid.names[self.grid.columns - 1][0]
+            raise IllegalMove(f"{text!r} is not a column; columns run from a to {last}")
+        for move in self.moves(pos):
+            if move % self.grid.columns == column:
+                return move
+        raise IllegalMove(f"column {text!r} takes no more stones in {self.write(pos)!r}")
+
+    def line_score(self, pos: Position) -> int:
+        x, o = self.planes(pos)
+        score = open_lines(x, o, self.lines)
+        return -score if self.misere != (self.turn(pos) == 1) else score
+
+    def size_bound(self) -> int:
+        """Positions if no line ended the game: ways to fill the cells times ways to colour them."""
+        fillings = self._gravity_fillings() if self.gravity else self._free_fillings()
+        return sum(ways * comb(stones, stones // 2) for stones, ways in fillings.items())
+
+    def _free_fillings(self) -> dict[int, int]:
+        cells = self.grid.cells
+        return {stones: comb(cells, stones) for stones in range(cells + 1)}
+
+    def _gravity_fillings(self) -> dict[int, int]:
+        fillings = Counter({0: 1})
+        for _ in range(self.grid.columns):
+            taller: Counter[int] = Counter()
+            for stones, ways in fillings.items():
+                for height in range(self.grid.rows + 1):
+                    taller[stones + height] += ways
+            fillings = taller
+        return fillings
+
+    @cached_property
+    def _symmetries(self) -> Symmetries:
+        kept = self.grid.mirrors() if self.gravity else self.grid.symmetries()
+        return Symmetries(on_planes(kept, 2))

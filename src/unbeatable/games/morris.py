@@ -1,0 +1,102 @@
+r"""Three Men's Morris and Achi: drop your pieces in turn, then move them; three in a row wins.
+
+A player who has no move loses. Games can go round in circles.
+
+    0-1-2
+    |\|/|
+    3-4-5     the drawn lines: along the edges, and every line through the centre
+    |/|\|
+    6-7-8
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from unbeatable.core.errors import SpecError
+from unbeatable.core.game import Move, Position, Value
+from unbeatable.core.grid import cells_of, has_line, mask_of
+from unbeatable.core.piecegame import CELLS, FULL, SIDE, PieceGame
+
+
+def _reach(near: Callable[[int, int], bool]) -> list[int]:
+    """For each cell the mask of the cells that a piece on it reaches if they are empty."""
+    cells = range(CELLS)
+    return [mask_of(to for to in cells if to != cell and near(cell, to)) for cell in cells]
+
+
+def _distances(a: int, b: int) -> tuple[int, int]:
+    return abs(a // 3 - b // 3), abs(a % 3 - b % 3)
+
+
+def _orthogonal(a: int, b: int) -> bool:
+    return sum(_distances(a, b)) == 1
+
+
+def _king(a: int, b: int) -> bool:
+    return max(_distances(a, b)) == 1
+
+
+REACH: Mapping[str, Sequence[int]] = {
+    "lines": _reach(lambda a, b: _orthogonal(a, b) or (_king(a, b) and 4 in (a, b))),
+    "orthogonal": _reach(_orthogonal),
+    "king": _reach(_king),
+    "any": _reach(lambda a, b: True),
+}
+
+
+class Morris(PieceGame):
+    pieces = 3
+    targets = CELLS
+
+    def __init__(self, *, moves: str = "lines") -> None:
+        self.spec = "morris" if moves == "lines" else f"morris(moves={moves})"
+        if moves not in REACH:
+            raise SpecError(f"{self.spec!r}: moves is one of {', '.join(REACH)}")
+        self._reach = REACH[moves]
+        steps = {
+            "lines": "along the drawn lines",
+            "orthogonal": "to a cell beside it",
+            "king": "to any cell around it",
+            "any": "anywhere",
+        }
+        self.summary = f"drop three pieces, then move them {steps[moves]}; three in a row wins"
+
+    def moves(self, pos: Position) -> Sequence[Move]:
+        own, waiting = self.of_mover(pos)
+        if has_line(waiting, self.lines):
+            return ()
+        empty = FULL & ~(own | waiting)
+        if own.bit_count() < self.pieces:
+            return list(cells_of(empty))
+        return [
+            CELLS * (start + 1) + target
+            for start in cells_of(own)
+            for target in cells_of(empty & self._reach[start])
+        ]
+
+    def play(self, pos: Position, move: Move) -> Position:
+        lifted, target = divmod(move, CELLS)
+        plane = CELLS if pos & SIDE else 0
+        if lifted:
+            pos ^= 1 << lifted - 1 + plane
+        return (pos | 1 << target + plane) ^ SIDE
+
+    def verdict(self, pos: Position) -> Value | None:
+        # A player with a line lost to is left without moves, so one look at the moves is enough.
+        return None if self.moves(pos) else Value.LOSS
+
+    def target_name(self, target: int) -> str:
+        return self.grid.names[target]
+
+    def read_target(self, text: str) -> int:
+        return self.read_cell(text)
+
+
+class Achi(Morris):
+    """Four pieces each: one cell stays empty, and only a piece beside it can move."""
+
+    pieces = 4
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.spec = "achi"
+        self.summary = "drop four pieces, then move them along the drawn lines; three in a row wins"

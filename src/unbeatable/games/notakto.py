@@ -1,0 +1,42 @@
+"""Notakto on one board: both players set x; whoever completes a line loses."""
+
+from collections.abc import Sequence
+
+from unbeatable.core.errors import PositionError
+from unbeatable.core.game import Move, Player, Position, Value
+from unbeatable.core.grid import Grid, completed, has_line, lines_share_a_cell
+from unbeatable.core.gridgame import GridGame, agreed_turn
+
+
+class Notakto(GridGame):
+    """A move is the number of a cell. A full board has a line, so there are no draws."""
+
+    spec = "notakto"
+    summary = "both play x; completing a line loses"
+    grid = Grid(3, 3)
+    lines = grid.lines(3)
+
+    def turn(self, pos: Position) -> Player:
+        return 1 if pos.bit_count() & 1 else 0
+
+    def moves(self, pos: Position) -> Sequence[Move]:
+        if has_line(pos, self.lines):
+            return ()
+        return [cell for cell in range(9) if not pos >> cell & 1]
+
+    def play(self, pos: Position, move: Move) -> Position:
+        return pos | 1 << move
+
+    def verdict(self, pos: Position) -> Value | None:
+        return Value.WIN if has_line(pos, self.lines) else None
+
+    def winning(self, pos: Position) -> int:
+        return completed(pos, self.lines)
+
+    def assemble(self, x: int, o: int, player: Player | None) -> Position:
+        if o:
+            raise PositionError("both players set x; there is no o on the board")
+        if not lines_share_a_cell(x, self.lines):
+            raise PositionError("no single move completes all these lines")
+        agreed_turn(self.turn(x), player)
+        return x

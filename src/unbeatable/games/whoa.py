@@ -1,0 +1,141 @@
+"""Tic Tac Whoa: three pieces each, and a board that moves.
+
+Drop your pieces in turn; then lift one of your own and set it on any other empty cell,
+near or far. There is no fixed board: all pieces must fit into some 3x3 window after each
+move, the lifted piece no longer counted where it was. Three in a row wins.
+
+Positions that differ by a shift are the same. The normal form centres the pieces in the
+window; two columns that cannot be centred stand left, two rows stand high. Then every
+cell that a move can reach lies in the 5x5 field around the window:
+
+       @ a b c d
+     4 . . . . .          0  1  2  3  4
+     3 . # # # .          5  6  7  8  9
+     2 . # # # .         10 11 12 13 14
+     1 . # # # .         15 16 17 18 19
+     0 . . . . .         20 21 22 23 24
+"""
+
+from collections.abc import Sequence
+from functools import cache
+
+from unbeatable.core.errors import IllegalMove
+from unbeatable.core.game import Move, Player, Position
+from unbeatable.core.grid import cells_of, has_line, mask_of
+from unbeatable.core.piecegame import CELLS, FULL, SIDE, PieceGame
+
+WIDTH = 5
+FIELD = WIDTH * WIDTH
+CENTRE = 1 << FIELD // 2
+FIELD_NAMES = tuple(column + row for row in "43210" for column in "@abcd")
+FIELD_CELLS = {name: cell for cell, name in enumerate(FIELD_NAMES)}
+
+
+class Whoa(PieceGame):
+    spec = "whoa"
+    summary = "three pieces each must fit into 3x3, a board that re-centres; three in a row wins"
+    pieces = 3
+    targets = FIELD
+
+    def moves(self, pos: Position) -> Sequence[Move]:
+        own, waiting = self.of_mover(pos)
+        if has_line(waiting, self.lines):
+            return ()
+        field = _to_field(own | waiting)
+        if own.bit_count() < self.pieces:
+            return list(cells_of(_within_reach(field)))
+        moves = []
+        for start in cells_of(_to_field(own)):
+            lifted = 1 << start
+            targets = _within_reach(field ^ lifted) & ~lifted
+            moves += [FIELD * (start + 1) + target for target in cells_of(targets)]
+        return moves
+
+    def play(self, pos: Position, move: Move) -> Position:
+        own, waiting = map(_to_field, self.of_mover(pos))
+        lifted, target = divmod(move, FIELD)
+        if lifted:
+            own ^= 1 << lifted - 1
+        own |= 1 << target
+        corner = _corner(own | waiting)
+        own, waiting = _to_window(own >> corner), _to_window(waiting >> corner)
+        if pos & SIDE:
+            return _centred(waiting | own << CELLS)
+        return _centred(own | waiting << CELLS) | SIDE
+
+    def images(self, pos: Position) -> Sequence[Position]:
+        side = pos & SIDE
+        return [_centred(image ^ side) | side for image in super().images(pos)]
+
+    def assemble(self, x: int, o: int, player: Player | None) -> Position:
+        pos = super().assemble(x, o, player)
+        side = pos & SIDE
+        return _centred(pos ^ side) | side
+
+    def target_name(self, target: int) -> str:
+        return FIELD_NAMES[target]
+
+    def read_target(self, text: str) -> int:
+        target = FIELD_CELLS.get(text.strip().lower())
+        if target is None:
+            raise IllegalMove(
+                f"{text!r} is not a cell of the field around the window; columns are "
+                "@ a b c d, rows 0 to 4: the window runs from a1 to c3"
+            )
+        return target
+
+
+def _to_field(window: int) -> int:
+    """The nine cells of the window, as cells of the 5x5 field."""
+    return (window & 0o007) << 6 | (window & 0o070) << 8 | (window & 0o700) << 10
+
+
+def _to_window(field: int) -> int:
+    """The nine cells at the top left of the field, as cells of the window."""
+    return field & 0o007 | field >> 2 & 0o070 | field >> 4 & 0o700
+
+
+# The three functions below are asked about a few hundred sets of cells, millions of times.
+
+
+@cache
+def _within_reach(field: int) -> int:
+    """The empty cells that fit into one 3x3 window together with the cells of the field."""
+    if not field:
+        return CENTRE
+    top, bottom, left, right = _box(field, WIDTH)
+    cells = mask_of(
+        WIDTH * row + column
+        for row in range(max(0, bottom - 2), min(WIDTH, top + 3))
+        for column in range(max(0, right - 2), min(WIDTH, left + 3))
+    )
+    return cells & ~field
+
+
+@cache
+def _corner(field: int) -> int:
+    """The top left cell of the smallest box around the cells."""
+    top, _, left, _ = _box(field, WIDTH)
+    return WIDTH * top + left
+
+
+def _centred(planes: int) -> int:
+    """The normal form of both planes together: a shift that fits moves no bit across an edge."""
+    shift = _shift_to_centre((planes | planes >> CELLS) & FULL)
+    return planes << shift if shift >= 0 else planes >> -shift
+
+
+@cache
+def _shift_to_centre(window: int) -> int:
+    """By how many cells the pieces move to stand in the middle of the window."""
+    if not window:
+        return 0
+    top, bottom, left, right = _box(window, 3)
+    return 3 * ((top == bottom) - top) + (left == right) - left
+
+
+def _box(cells: int, width: int) -> tuple[int, int, int, int]:
+    """The first and last row, then the first and last column, that have a cell."""
+    places = [divmod(cell, width) for cell in cells_of(cells)]
+    rows, columns = [row for row, _ in places], [column for _, column in places]
+    return min(rows), max(rows), min(columns), max(columns)

@@ -1,0 +1,91 @@
+"""Solutions as files.
+
+    unbeatable solution 1 SHA256-OF-ALL-THAT-FOLLOWS
+    {"spec": ..., "length": ..., "counts": {...}, ...}
+    the positions, 8 bytes each, and the outcomes, 2 bytes each, little-endian
+
+A file is written beside its place and then moved there, so it is whole or not there.
+"""
+
+import json
+import os
+import sys
+import tempfile
+from array import array
+from dataclasses import asdict
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from unbeatable.core.errors import DamagedSolution
+from unbeatable.core.game import Game
+from unbeatable.core.registry import load as load_game
+from unbeatable.solve.solution import OUTCOME_TYPE, POSITION_TYPE, Counts, Solution
+
+MAGIC = b"unbeatable solution 1"
+
+
+def save(solution: Solution, path: Path, *, fingerprint: str = "") -> None:
+    """Write a solution to a file, whole or not at all. The fingerprint says of which rules."""
+    header = {
+        "spec": solution.game.spec,
+        "fingerprint": fingerprint,
+        "method": solution.method,
+        "seconds": solution.seconds,
+        "length": len(solution),
+        "counts": asdict(solution.counts),
+    }
+    body = b"".join(
+        (
+            json.dumps(header).encode() + b"\n",
+            _little_endian(solution.positions).tobytes(),
+            _little_endian(solution.outcomes).tobytes(),
+        )
+    )
+    first_line = MAGIC + b" " + sha256(body).hexdigest().encode() + b"\n"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(first_line)
+            file.write(body)
+        Path(temporary).replace(path)
+    except BaseException:
+        Path(temporary).unlink()
+        raise
+
+
+def load(path: Path, game: Game | None = None, *, fingerprint: str | None = None) -> Solution:
+    """Read a solution; DamagedSolution if the file is not whole, or is of other rules."""
+    first_line, _, body = path.read_bytes().partition(b"\n")
+    magic, _, checksum = first_line.rpartition(b" ")
+    if magic != MAGIC:
+        raise DamagedSolution(f"'{path}' is not a solution that this version reads")
+    if sha256(body).hexdigest().encode() != checksum:
+        raise DamagedSolution(f"'{path}' is damaged: its checksum does not match")
+    line, _, arrays = body.partition(b"\n")
+    header: dict[str, Any] = json.loads(line)
+    if game is not None and header["spec"] != game.spec:
+        raise DamagedSolution(f"'{path}' is a solution of {header['spec']}, not of {game.spec}")
+    if fingerprint is not None and header["fingerprint"] != fingerprint:
+        raise DamagedSolution(f"'{path}' is a solution of other rules of {header['spec']}")
+    positions, outcomes = array(POSITION_TYPE), array(OUTCOME_TYPE)
+    middle = header["length"] * positions.itemsize
+    positions.frombytes(arrays[:middle])
+    outcomes.frombytes(arrays[middle:])
+    return Solution(
+        game=game or load_game(header["spec"]),
+        positions=_little_endian(positions),
+        outcomes=_little_endian(outcomes),
+        counts=Counts(**header["counts"]),
+        method=header["method"],
+        seconds=header["seconds"],
+    )
+
+
+def _little_endian(numbers: "array[int]") -> "array[int]":
+    """The array with its bytes in the file's order, or back in the machine's."""
+    if sys.byteorder == "big":
+        numbers = numbers[:]
+        numbers.byteswap()
+    return numbers

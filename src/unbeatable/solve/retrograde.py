@@ -1,0 +1,165 @@
+"""Retrograde analysis: solve any game, loops or not, from its ends backwards.
+
+First every canonical position is found, with its parents. Then the results spread from
+the finished positions: a position with a lost child is won; one whose children are all
+won is lost; both are decided in the order of remoteness, so the winner hurries and the
+loser delays. What is never decided is a draw.
+"""
+
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass
+from time import perf_counter
+
+from unbeatable.core.errors import TooLarge
+from unbeatable.core.game import Bounded, Game, Position, Symmetric
+from unbeatable.solve.progress import Progress, silent
+from unbeatable.solve.solution import OUTCOME_TYPE, POSITION_TYPE, Counts, Solution
+
+MAX_POSITIONS = 12_000_000
+"""Of all positions, by their bound; a 4x4 board is within it."""
+
+REPORT_EVERY = 10_000
+
+
+def retrograde(game: Game, *, progress: Progress = silent) -> Solution:
+    """The solution of a game; TooLarge, before any work where the game knows its size."""
+    refuse_if_too_large(game)
+    began = perf_counter()
+    graph = _explore(game, progress)
+    outcomes = _decide(game, graph, progress)
+    counts = _count(game, graph, outcomes)
+    order = sorted(range(len(outcomes)), key=graph.positions.__getitem__)
+    return Solution(
+        game=game,
+        positions=array(POSITION_TYPE, map(graph.positions.__getitem__, order)),
+        outcomes=array(OUTCOME_TYPE, map(outcomes.__getitem__, order)),
+        counts=counts,
+        method="retrograde",
+        seconds=perf_counter() - began,
+    )
+
+
+def refuse_if_too_large(game: Game) -> None:
+    if isinstance(game, Bounded) and game.size_bound() > MAX_POSITIONS:
+        raise TooLarge(
+            f"{game.spec!r} has up to {game.size_bound():,} positions, and exact solving stops at "
+            f"{MAX_POSITIONS:,}; take a smaller board, or search this one to a limited depth "
+            "with unbeatable.textbook.alphabeta"
+        )
+
+
+@dataclass(slots=True)
+class _Graph:
+    """Canonical positions by number, the numbers of their parents, how many children each has.
+
+    Moves that lead to the same canonical child are one child; a child may be its own parent.
+    """
+
+    positions: list[Position]
+    parents: list[list[int]]
+    children: list[int]
+
+
+def _explore(game: Game, progress: Progress) -> _Graph:
+    moves, play, canonical = game.moves, game.play, game.canonical
+    root = canonical(game.start())
+    numbers = {root: 0}
+    graph = _Graph([root], [[]], [])
+    positions, parents, children = graph.positions, graph.parents, graph.children
+    for here, pos in enumerate(positions):  # the list grows while we walk along it
+        found = {canonical(play(pos, move)) for move in moves(pos)}
+        children.append(len(found))
+        for child in found:
+            there = numbers.setdefault(child, len(positions))
+            if there == len(positions):
+                positions.append(child)
+                parents.append([])
+            parents[there].append(here)
+        if here % REPORT_EVERY == 0:
+            progress("finding positions", here, None)
+            if len(positions) > MAX_POSITIONS:
+                raise TooLarge(
+                    f"{game.spec!r} has more than {MAX_POSITIONS:,} positions up to symmetry, "
+                    "where exact solving stops; take a smaller board"
+                )
+    return graph
+
+
+def _decide(game: Game, graph: _Graph, progress: Progress) -> list[int]:
+    """The outcome of each position, coded as in a Solution."""
+    outcomes = [0] * len(graph.positions)
+    undecided = list(graph.children)
+    layer = []
+    for number, pos in enumerate(graph.positions):
+        if not undecided[number]:
+            verdict = game.verdict(pos)
+            if verdict:  # neither None nor a draw
+                outcomes[number] = int(verdict)
+                layer.append(number)
+    remoteness, done = 0, 0
+    while layer:
+        done += len(layer)
+        progress("working backwards", done, len(outcomes))
+        remoteness += 1
+        layer = _decide_parents(graph, layer, remoteness + 1, outcomes, undecided)
+    return outcomes
+
+
+def _decide_parents(
+    graph: _Graph, layer: list[int], code: int, outcomes: list[int], undecided: list[int]
+) -> list[int]:
+    """Decide what follows from the positions of one remoteness; they make the next layer."""
+    decided = []
+    for number in layer:
+        lost = outcomes[number] < 0
+        for parent in graph.parents[number]:
+            if outcomes[parent]:
+                continue
+            undecided[parent] -= 1
+            if lost:
+                outcomes[parent] = code
+            elif not undecided[parent]:
+                outcomes[parent] = -code
+            else:
+                continue
+            decided.append(parent)
+    return decided
+
+
+def _count(game: Game, graph: _Graph, outcomes: list[int]) -> Counts:
+    wins = losses = draws = terminal = 0
+    for number, size in enumerate(_orbit_sizes(game, graph.positions)):
+        outcome = outcomes[number]
+        if outcome > 0:
+            wins += size
+        elif outcome < 0:
+            losses += size
+        else:
+            draws += size
+        if not graph.children[number]:
+            terminal += size
+    return Counts(
+        positions=wins + losses + draws,
+        canonical=len(outcomes),
+        wins=wins,
+        losses=losses,
+        draws=draws,
+        terminal=terminal,
+    )
+
+
+def _orbit_sizes(game: Game, positions: list[Position]) -> Iterable[int]:
+    """For each canonical position, how many positions it stands for."""
+    if isinstance(game, Symmetric):
+        return (len(set(game.images(pos))) for pos in positions)
+    sizes = dict.fromkeys(positions, 0)
+    found = {game.start()}
+    waiting = [game.start()]
+    while waiting:
+        pos = waiting.pop()
+        sizes[game.canonical(pos)] += 1
+        fresh = {game.play(pos, move) for move in game.moves(pos)} - found
+        found |= fresh
+        waiting += fresh
+    return sizes.values()
