@@ -19,14 +19,14 @@ check: .venv/dev.stamp
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo
 
 format: .venv/dev.stamp
 	@$(BIN)/ruff format
 	@$(BIN)/ruff check --fix
 
 # Pins every package that the project, its tests and its build need, on any platform.
-lock: .uv/bin/uv
+lock: | .uv/bin/uv
 	@.uv/bin/uv pip compile --quiet --universal --upgrade --no-header --no-annotate \
 		--group dev --group build --output-file constraints.txt pyproject.toml
 
@@ -41,10 +41,10 @@ clean:
 		echo "Python's venv module is missing; on Debian: apt-get install python3-venv"; exit 2; } >&2
 	@.uv/bin/pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 
-.venv/bin/python: .uv/bin/uv
-	@.uv/bin/uv venv --quiet --python $(PYTHON) .venv
+.venv/pyvenv.cfg: | .uv/bin/uv
+	@.uv/bin/uv venv --quiet --clear --python $(PYTHON) .venv
 
-.venv/run.stamp: .venv/bin/python pyproject.toml constraints.txt
+.venv/run.stamp: .venv/pyvenv.cfg pyproject.toml constraints.txt
 	@$(INSTALL)
 	@touch $@
 

@@ -6,17 +6,17 @@ A position and a move are plain ints that mean something only to their own game.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 Position: TypeAlias = int
 Move: TypeAlias = int
-Player: TypeAlias = Literal[0, 1]
+Player: TypeAlias = int  # 0 or 1
 
 PLAYER_NAMES = ("x", "o")
 
 
 def opponent(player: Player) -> Player:
-    return 0 if player else 1
+    return 1 - player
 
 
 class Value(IntEnum):

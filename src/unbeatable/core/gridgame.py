@@ -97,7 +97,7 @@ class GridGame(ABC):
         if len(rest) > 1 or any(side not in PLAYER_NAMES for side in rest):
             raise PositionError(f"{' '.join(rest)!r} is not a side to move; it is x or o")
         x, o = (mask_of(i for i, m in enumerate(marks) if m == name) for name in PLAYER_NAMES)
-        return self.assemble(x, o, _player(rest[0]) if rest else None)
+        return self.assemble(x, o, PLAYER_NAMES.index(rest[0]) if rest else None)
 
     def write_move(self, pos: Position, move: Move) -> str:
         return self.grid.names[move]
@@ -153,8 +153,4 @@ def turn_by_count(x: int, o: int, said: Player | None) -> Player:
             f"x starts and the players alternate, but there are {x.bit_count()} x "
             f"and {o.bit_count()} o"
         )
-    return agreed_turn(1 if ahead else 0, said)
-
-
-def _player(name: str) -> Player:
-    return 0 if name == PLAYER_NAMES[0] else 1
+    return agreed_turn(ahead, said)

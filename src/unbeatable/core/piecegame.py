@@ -36,7 +36,7 @@ class PieceGame(GridGame):
     def read_target(self, text: str) -> int: ...
 
     def turn(self, pos: Position) -> Player:
-        return 1 if pos & SIDE else 0
+        return pos >> 2 * CELLS
 
     def of_mover(self, pos: Position) -> tuple[int, int]:
         """The cells of the side to move, then those of the side that waits."""
@@ -69,7 +69,7 @@ class PieceGame(GridGame):
         if has_line((x, o)[turn], self.lines):
             name = PLAYER_NAMES[turn]
             raise PositionError(f"{name} has a line, so it cannot be {name}'s move")
-        return x | o << CELLS | (SIDE if turn else 0)
+        return x | o << CELLS | turn * SIDE
 
     def _turn(self, x: int, o: int, player: Player | None) -> Player:
         if x.bit_count() == o.bit_count() == self.pieces:

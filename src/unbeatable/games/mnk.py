@@ -50,7 +50,7 @@ class MNK(GridGame):
         self._after_line = Value.WIN if misere else Value.LOSS
 
     def turn(self, pos: Position) -> Player:
-        return 1 if pos.bit_count() & 1 else 0
+        return pos.bit_count() & 1
 
     def moves(self, pos: Position) -> Sequence[Move]:
         if self.verdict(pos) is not None:

@@ -54,8 +54,8 @@ class Morris(PieceGame):
         self._reach = REACH[moves]
         steps = {
             "lines": "along the drawn lines",
-            "orthogonal": "to a cell beside it",
-            "king": "to any cell around it",
+            "orthogonal": "one step straight",
+            "king": "one step in any direction",
             "any": "anywhere",
         }
         self.summary = f"drop three pieces, then move them {steps[moves]}; three in a row wins"

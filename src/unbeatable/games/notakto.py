@@ -17,7 +17,7 @@ class Notakto(GridGame):
     lines = grid.lines(3)
 
     def turn(self, pos: Position) -> Player:
-        return 1 if pos.bit_count() & 1 else 0
+        return pos.bit_count() & 1
 
     def moves(self, pos: Position) -> Sequence[Move]:
         if has_line(pos, self.lines):

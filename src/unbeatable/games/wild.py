@@ -26,7 +26,7 @@ class Wild(GridGame):
         self.summary = f"either mark each turn; completing a line {'loses' if misere else 'wins'}"
 
     def turn(self, pos: Position) -> Player:
-        return 1 if pos.bit_count() & 1 else 0
+        return pos.bit_count() & 1
 
     def moves(self, pos: Position) -> Sequence[Move]:
         if self.verdict(pos) is not None:

@@ -1,6 +1,7 @@
 """The user's cache of solutions: what has been solved once is there at once the next time."""
 
 import logging
+import os
 import re
 import sys
 from hashlib import sha256
@@ -14,12 +15,20 @@ from unbeatable.solve.solution import Solution
 log = logging.getLogger(__name__)
 
 
-def cache_path(game: Game) -> Path:
-    """Where the solution of the game is kept."""
+def cache_folder() -> Path:
+    """The folder of kept solutions: $UNBEATABLE_CACHE, or one in the user's cache directory."""
+    chosen = os.environ.get("UNBEATABLE_CACHE")
+    if chosen:
+        return Path(chosen)
     from platformdirs import user_cache_path
 
+    return user_cache_path("unbeatable") / "solutions"
+
+
+def cache_path(game: Game) -> Path:
+    """Where the solution of the game is kept."""
     name = re.sub(r"\W+", "-", game.spec).strip("-")
-    return user_cache_path("unbeatable") / "solutions" / f"{name}.solution"
+    return cache_folder() / f"{name}.solution"
 
 
 def fetch(game: Game) -> Solution | None:
@@ -29,7 +38,7 @@ def fetch(game: Game) -> Solution | None:
         return None
     try:
         return file.load(cache_path(game), game, fingerprint=fingerprint)
-    except FileNotFoundError:
+    except (FileNotFoundError, file.OutdatedSolution):
         return None
     except (DamagedSolution, OSError) as error:
         log.warning("%s; solving again", error)

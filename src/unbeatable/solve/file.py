@@ -25,6 +25,10 @@ from unbeatable.solve.solution import OUTCOME_TYPE, POSITION_TYPE, Counts, Solut
 MAGIC = b"unbeatable solution 1"
 
 
+class OutdatedSolution(DamagedSolution):
+    """The file is whole, but the rules have been edited since."""
+
+
 def save(solution: Solution, path: Path, *, fingerprint: str = "") -> None:
     """Write a solution to a file, whole or not at all. The fingerprint says of which rules."""
     header = {
@@ -68,7 +72,7 @@ def load(path: Path, game: Game | None = None, *, fingerprint: str | None = None
     if game is not None and header["spec"] != game.spec:
         raise DamagedSolution(f"'{path}' is a solution of {header['spec']}, not of {game.spec}")
     if fingerprint is not None and header["fingerprint"] != fingerprint:
-        raise DamagedSolution(f"'{path}' is a solution of other rules of {header['spec']}")
+        raise OutdatedSolution(f"'{path}' is a solution of other rules of {header['spec']}")
     positions, outcomes = array(POSITION_TYPE), array(OUTCOME_TYPE)
     middle = header["length"] * positions.itemsize
     positions.frombytes(arrays[:middle])

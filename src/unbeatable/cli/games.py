@@ -1,0 +1,20 @@
+"""`unbeatable games`: what can be played, one line each."""
+
+from unbeatable.cli.arguments import AsJson
+from unbeatable.cli.output import print_json
+from unbeatable.core.registry import listings
+
+
+def games(json: AsJson = False) -> None:
+    """List the games with their specs.
+
+    Any board goes: mnk(COLUMNS,ROWS,K), with misere=true and gravity=true if you like.
+    """
+    found = list(listings())
+    if json:
+        print_json({"games": [listing._asdict() for listing in found]})
+        return
+    names = max(len(listing.name) for listing in found)
+    specs = max(len(listing.spec) for listing in found)
+    for listing in found:
+        print(f"{listing.name:<{names}}  {listing.spec:<{specs}}  {listing.summary}")

@@ -1,0 +1,130 @@
+"""What the commands print: JSON, boards, ratings, and a progress bar for long work."""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from unbeatable.core.game import PLAYER_NAMES, Outcome, Playable, Player, Position, Value, opponent
+from unbeatable.solve.progress import Progress, silent
+from unbeatable.solve.solution import Rating
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as RichProgress
+
+SYMBOLS = {Value.WIN: "▲", Value.DRAW: "●", Value.LOSS: "▼"}
+PATIENCE = 0.5
+"""Seconds before a progress bar appears: quick work needs none."""
+
+
+def print_json(answer: dict[str, Any]) -> None:
+    print(json.dumps(answer))
+
+
+def outcome_json(value: Value, remoteness: int | None) -> dict[str, Any]:
+    return {"value": str(value), "remoteness": remoteness}
+
+
+def ratings_json(ratings: Iterable[Rating]) -> list[dict[str, Any]]:
+    return [
+        {"move": rating.text, **outcome_json(rating.value, rating.remoteness)} for rating in ratings
+    ]
+
+
+def board(game: Playable, pos: Position) -> str:
+    """The board with its row numbers and column letters, completed lines in capitals."""
+    picture = game.picture(pos)
+    marks = "".join(
+        mark.upper() if cell in picture.winning else mark for cell, mark in enumerate(picture.marks)
+    )
+    width = len(str(picture.rows))
+    lines = []
+    for row in range(picture.rows):
+        cells = marks[row * picture.columns : (row + 1) * picture.columns]
+        lines.append(f"  {picture.rows - row:>{width}}  {' '.join(cells)}")
+    letters = " ".join(chr(ord("a") + column) for column in range(picture.columns))
+    lines.append(f"  {'':>{width}}  {letters}")
+    if any(picture.hands):
+        in_hand = zip(PLAYER_NAMES, picture.hands, strict=True)
+        lines.append("  in hand: " + ", ".join(f"{hand} {name}" for name, hand in in_hand))
+    return "\n".join(lines)
+
+
+def ratings_table(ratings: Iterable[Rating]) -> str:
+    return "\n".join(
+        f"  {rating.text:<6} {SYMBOLS[rating.value]} {Outcome(rating.value, rating.remoteness)}"
+        for rating in ratings
+    )
+
+
+def result_in_words(turn: Player, outcome: Outcome) -> str:
+    """Who wins with perfect play, and how soon."""
+    if outcome.remoteness is None:
+        return "a draw with perfect play"
+    winner = PLAYER_NAMES[turn if outcome.value is Value.WIN else opponent(turn)]
+    if outcome.remoteness == 0:
+        return f"{winner} has won"
+    plies = "ply" if outcome.remoteness == 1 else "plies"
+    return f"{winner} wins in {outcome.remoteness} {plies} with perfect play"
+
+
+@contextmanager
+def progress_bar() -> Iterator[Progress]:
+    """A bar on stderr, once the work has taken a while; nothing where nobody would see it."""
+    if not sys.stderr.isatty():
+        yield silent
+        return
+    bar = _LateBar()
+    try:
+        yield bar.report
+    finally:
+        bar.close()
+
+
+class _LateBar:
+    """One line at a time: what is being done, how far it is, how fast it goes."""
+
+    def __init__(self) -> None:
+        self._began = self._stage_began = monotonic()
+        self._stage = ""
+        self._bar: RichProgress | None = None
+
+    def report(self, stage: str, done: int, total: int | None) -> None:
+        now = monotonic()
+        if stage != self._stage:
+            self._stage, self._stage_began = stage, now
+            if self._bar is not None:
+                self._bar.reset(self._bar.task_ids[0])
+        if now - self._began < PATIENCE:
+            return
+        if self._bar is None:
+            self._bar = _open_bar()
+        rate = done / max(now - self._stage_began, 1e-3)
+        self._bar.update(
+            self._bar.task_ids[0], description=stage, completed=done, total=total, rate=rate
+        )
+
+    def close(self) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+
+
+def _open_bar() -> "RichProgress":
+    from rich.console import Console
+    from rich.progress import BarColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+    from rich.progress import Progress as RichProgress
+
+    bar = RichProgress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.completed:,} positions, {task.fields[rate]:,.0f}/s"),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    bar.add_task("", total=None, rate=0.0)
+    bar.start()
+    return bar

@@ -1,0 +1,29 @@
+"""`unbeatable perft`: how many ways a game can begin."""
+
+from typing import Annotated
+
+import typer
+
+from unbeatable.cli.arguments import AsJson, Spec
+from unbeatable.cli.output import print_json
+from unbeatable.core.registry import load
+from unbeatable.textbook.perft import perft as count_sequences
+
+
+def perft(
+    spec: Spec,
+    depth: Annotated[int, typer.Argument(help="The greatest number of moves.")],
+    json: AsJson = False,
+) -> None:
+    """Count the move sequences of each length from 0 to DEPTH.
+
+    A game that has ended has no further moves.
+    """
+    game = load(spec)
+    counts = count_sequences(game, depth)
+    if json:
+        print_json({"game": game.spec, "counts": counts})
+        return
+    print(f"{game.spec}: move sequences by length")
+    for length, count in enumerate(counts):
+        print(f"  {length:>2}  {count:>{len(f'{max(counts):,}')},}")

@@ -1,0 +1,57 @@
+"""`unbeatable rate`: what each move of a position is worth."""
+
+from typing import Annotated
+
+import typer
+
+from unbeatable.cli.arguments import AsJson, Spec
+from unbeatable.cli.output import (
+    board,
+    outcome_json,
+    print_json,
+    progress_bar,
+    ratings_json,
+    ratings_table,
+    result_in_words,
+)
+from unbeatable.core.game import PLAYER_NAMES
+from unbeatable.core.registry import load
+from unbeatable.solve import solve
+
+
+def rate(
+    spec: Spec,
+    position: Annotated[
+        str,
+        typer.Argument(help="Rows from the top, then the side to move: 'x.o/.x./..o x'"),
+    ],
+    json: AsJson = False,
+) -> None:
+    """Rate the legal moves of a position, best first.
+
+    Win, draw or loss is for the player who moves; "win in 3" counts this move and the next two.
+    """
+    game = load(spec)
+    pos = game.read(position)
+    with progress_bar() as progress:
+        solution = solve(game, progress=progress)
+    turn, outcome, ratings = game.turn(pos), solution.outcome(pos), solution.rate(pos)
+    if json:
+        print_json(
+            {
+                "game": game.spec,
+                "position": game.write(pos),
+                "turn": PLAYER_NAMES[turn],
+                **outcome_json(*outcome),
+                "moves": ratings_json(ratings),
+            }
+        )
+        return
+    print(board(game, pos))
+    over = game.verdict(pos) is not None
+    to_move = "the game is over" if over else f"{PLAYER_NAMES[turn]} to move"
+    print(
+        f"{to_move}: {'a draw' if over and outcome.value == 0 else result_in_words(turn, outcome)}"
+    )
+    if ratings:
+        print(ratings_table(ratings))

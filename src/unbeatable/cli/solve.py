@@ -1,0 +1,44 @@
+"""`unbeatable solve`: the exact value of a game."""
+
+from dataclasses import asdict
+
+from unbeatable.cli.arguments import AsJson, Fresh, Spec
+from unbeatable.cli.output import (
+    outcome_json,
+    print_json,
+    progress_bar,
+    ratings_json,
+    ratings_table,
+    result_in_words,
+)
+from unbeatable.core.registry import load
+from unbeatable.solve import solve as solve_game
+
+
+def solve(spec: Spec, json: AsJson = False, fresh: Fresh = False) -> None:
+    """Solve a game exactly: who wins, how soon, and what each first move is worth."""
+    game = load(spec)
+    with progress_bar() as progress:
+        solution = solve_game(game, cache=not fresh, progress=progress)
+    counts, outcome, ratings = solution.counts, solution.outcome(), solution.rate()
+    if json:
+        print_json(
+            {
+                "game": game.spec,
+                **outcome_json(*outcome),
+                **asdict(counts),
+                "method": solution.method,
+                "seconds": solution.seconds,
+                "moves": ratings_json(ratings),
+            }
+        )
+        return
+    print(f"{game.spec}: {result_in_words(game.turn(game.start()), outcome)}")
+    print(f"  {counts.positions:,} positions, {counts.canonical:,} up to symmetry")
+    print(
+        f"  {counts.wins:,} won, {counts.draws:,} drawn, {counts.losses:,} lost "
+        f"for the side to move; {counts.terminal:,} finished"
+    )
+    print(f"  solved in {solution.seconds:.3g} s ({solution.method})")
+    print("First moves, best first:")
+    print(ratings_table(ratings))

@@ -1,0 +1,27 @@
+"""`unbeatable tree`: the whole game tree, node by node."""
+
+from dataclasses import asdict
+from time import perf_counter
+
+from unbeatable.cli.arguments import AsJson, Spec
+from unbeatable.cli.output import print_json
+from unbeatable.core.registry import load
+from unbeatable.textbook.tree import build_tree, count_tree, tree_bytes
+
+
+def tree(spec: Spec, json: AsJson = False) -> None:
+    """Build the whole tree of a small game and count its nodes, leaves and results.
+
+    Every way to reach a position is a node of its own: the classic tree has 549,946.
+    """
+    game = load(spec)
+    began = perf_counter()
+    root = build_tree(game)
+    seconds = perf_counter() - began
+    counts, memory = count_tree(root), tree_bytes(root)
+    if json:
+        print_json({"game": game.spec, **asdict(counts), "seconds": seconds, "bytes": memory})
+        return
+    print(f"{game.spec}: {counts.nodes:,} nodes, {counts.leaves:,} leaves (finished games)")
+    print(f"  {counts.x_wins:,} won by x, {counts.o_wins:,} won by o, {counts.draws:,} drawn")
+    print(f"  built in {seconds:.1f} s, {memory / 1e6:.0f} MB")

@@ -1,0 +1,150 @@
+"""The contract of a game, law by law; a broken one is an AssertionError with the position."""
+
+from collections.abc import Iterator
+
+from unbeatable.core.errors import IllegalMove, PositionError
+from unbeatable.core.game import (
+    Bounded,
+    Game,
+    Lined,
+    Playable,
+    Position,
+    Symmetric,
+    Value,
+    opponent,
+)
+from unbeatable.core.registry import load
+
+NO_TEXT = ("", " ", "?", "x" * 1000, "a1-", "-", "//", "☃", "x..o..x..x x x")
+
+
+def check_game(game: str | Game, *, limit: int = 10_000) -> int:
+    """Check that a game, or what a spec loads, keeps the contract; the number of positions seen.
+
+    All positions are checked, breadth first, up to the limit.
+    """
+    if isinstance(game, str):
+        rules: Game = load(game)
+        _require(load(rules.spec).spec == rules.spec, rules, "load(spec).spec is not spec")
+    else:
+        rules = game
+    playable = rules if isinstance(rules, Playable) else None
+    lined = rules if isinstance(rules, Lined) else None
+    start = rules.start()
+    _require(rules.turn(start) == 0, rules, "player 0 does not move first")
+    if isinstance(rules, Symmetric):
+        moved = [image for image in rules.images(start) if image != start]
+        _require(not moved, rules, "a symmetry moves the start")
+    seen = 0
+    for pos in _walk(rules, limit):
+        seen += 1
+        _check_rules(rules, pos)
+        _check_symmetry(rules, pos)
+        if lined:
+            _require(abs(lined.line_score(pos)) <= 49, rules, "line_score is out of range", pos)
+        if playable:
+            _check_text(playable, pos)
+            _check_picture(playable, pos)
+    if isinstance(rules, Bounded):
+        _require(seen <= rules.size_bound(), rules, "size_bound is below the true size")
+    if playable:
+        _check_refusals(playable)
+    return seen
+
+
+def _walk(game: Game, limit: int) -> Iterator[Position]:
+    found = {game.start(): None}  # a dict keeps the order in which positions are found
+    waiting = [*found]
+    for pos in waiting:  # grows while we walk along it
+        yield pos
+        for move in game.moves(pos):
+            child = game.play(pos, move)
+            if child not in found and len(found) < limit:
+                found[child] = None
+                waiting.append(child)
+
+
+def _check_rules(game: Game, pos: Position) -> None:
+    moves, verdict = list(game.moves(pos)), game.verdict(pos)
+    _require(all(type(move) is int for move in moves), game, "a move is not an int", pos)
+    _require(moves == sorted(set(moves)), game, "moves are not ascending", pos)
+    _require(moves == list(game.moves(pos)), game, "moves differ when asked twice", pos)
+    _require(
+        bool(moves) == (verdict is None), game, "there are moves and a verdict, or neither", pos
+    )
+    _require(verdict is None or isinstance(verdict, Value), game, "verdict is not a Value", pos)
+    for move in moves:
+        child = game.play(pos, move)
+        _require(child == game.play(pos, move), game, "play is not pure", pos)
+        _require(game.turn(child) == opponent(game.turn(pos)), game, "turns do not alternate", pos)
+
+
+def _check_symmetry(game: Game, pos: Position) -> None:
+    twin = game.canonical(pos)
+    _require(game.canonical(twin) == twin, game, "canonical is not idempotent", pos)
+    _require(game.verdict(twin) == game.verdict(pos), game, "canonical changes the verdict", pos)
+    _require(
+        _canonical_children(game, twin) == _canonical_children(game, pos),
+        game,
+        "canonical changes what can be reached",
+        pos,
+    )
+    if isinstance(game, Symmetric):
+        images = set(game.images(pos))
+        _require(pos in images, game, "a position is not among its images", pos)
+        _require(
+            {game.canonical(image) for image in images} == {twin},
+            game,
+            "images of a position differ in canonical",
+            pos,
+        )
+
+
+def _canonical_children(game: Game, pos: Position) -> set[Position]:
+    return {game.canonical(game.play(pos, move)) for move in game.moves(pos)}
+
+
+def _check_text(game: Playable, pos: Position) -> None:
+    text = game.write(pos)
+    _require(game.read(text) == pos, game, f"{text!r} does not read back", pos)
+    moves = game.moves(pos)
+    written = [game.write_move(pos, move) for move in moves]
+    _require(len(set(written)) == len(moves), game, "two moves have one text", pos)
+    for move, name in zip(moves, written, strict=True):
+        _require(game.read_move(pos, name) == move, game, f"{name!r} does not read back", pos)
+
+
+def _check_picture(game: Playable, pos: Position) -> None:
+    picture = game.picture(pos)
+    cells = picture.columns * picture.rows
+    _require(len(picture.marks) == cells, game, "the picture has not one mark a cell", pos)
+    _require(set(picture.marks) <= set("xo."), game, "the picture has another mark", pos)
+    _require(min(picture.hands) >= 0, game, "a hand holds fewer than no pieces", pos)
+    winning = [picture.marks[cell] for cell in picture.winning]
+    _require("." not in winning, game, "a completed line has an empty cell", pos)
+    _require(not winning or game.verdict(pos) is not None, game, "a line, but no verdict", pos)
+
+
+def _check_refusals(game: Playable) -> None:
+    for text in NO_TEXT:
+        try:
+            game.read(text)
+        except PositionError:
+            pass
+        else:
+            _require(False, game, f"{text!r} is read as a position")
+        try:
+            game.read_move(game.start(), text)
+        except IllegalMove:
+            pass
+        else:
+            _require(False, game, f"{text!r} is read as a move")
+
+
+def _require(kept: bool, game: Game, law: str, pos: Position | None = None) -> None:
+    if kept:
+        return
+    if pos is None:
+        raise AssertionError(f"{game.spec}: {law}")
+    shown = game.write(pos) if isinstance(game, Playable) else pos
+    raise AssertionError(f"{game.spec}: {law} in {shown!r}")

@@ -1,0 +1,58 @@
+"""Minimax: the best move when both sides choose as well as they can.
+
+One side wants a high score, the other a low one. It works on any tree whose nodes answer
+four questions, and knows nothing of boards.
+"""
+
+from collections.abc import Iterable
+from operator import attrgetter
+from typing import NamedTuple, Protocol
+
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.game import Move, Value
+
+
+class Node(Protocol):
+    def is_leaf(self) -> bool: ...
+
+    def score(self) -> int:
+        """How good this is for the side that wants a high score."""
+
+    def children(self) -> Iterable["Node"]: ...
+
+    def move(self) -> Move | None:
+        """The move that led here; None at a root."""
+
+
+class Choice(NamedTuple):
+    move: Move | None
+    """None where nothing was chosen: at a leaf, or at the depth limit."""
+    score: int
+
+
+def minimax(node: Node, *, maximizing: bool = True, depth: int | None = None) -> Choice:
+    """The first of the best moves, and its score.
+
+    With a depth, nodes that many plies below are not opened: their own score counts.
+    Without one the whole tree is searched, so it must have an end.
+    """
+    if depth is not None and depth < 0:
+        raise UnbeatableError(f"{depth!r} is not a depth; it is a number of plies, 0 or more")
+    if node.is_leaf() or depth == 0:
+        return Choice(None, node.score())
+    depth_left = None if depth is None else depth - 1
+    choices = [
+        Choice(child.move(), minimax(child, maximizing=not maximizing, depth=depth_left).score)
+        for child in node.children()
+    ]
+    return (max if maximizing else min)(choices, key=attrgetter("score"))
+
+
+def plain_score(result: Value, ply: int) -> int:
+    """+1 for a win, 0 for a draw, -1 for a loss: a win is a win, however late."""
+    return int(result)
+
+
+def depth_aware_score(result: Value, ply: int) -> int:
+    """100 - ply for a win, 0 for a draw, ply - 100 for a loss: win soon, lose late."""
+    return int(result) * (100 - ply)

@@ -1,0 +1,42 @@
+"""Perft: how many sequences of moves there are, by their length.
+
+The name comes from chess programmers, who test their rules with it: if the counts are
+right, then so are the moves.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.game import Game, Position
+
+
+def perft(game: Game, depth: int) -> list[int]:
+    """The number of move sequences of each length from 0 to depth; a finished game has no more."""
+    if depth < 0:
+        raise UnbeatableError(f"{depth!r} is not a depth; it is a number of plies, 0 or more")
+    counts = list(islice(sequence_counts(game), depth + 1))
+    return counts + [0] * (depth + 1 - len(counts))
+
+
+def sequence_counts(game: Game) -> Iterator[int]:
+    """The number of move sequences of length 0, 1, 2 ... up to that of the longest game.
+
+    It goes on for ever if a game can go round in circles.
+    """
+    yield 1
+    layer = Counter({game.canonical(game.start()): 1})
+    # Moves are counted before they are played, so the last and largest layer is never made.
+    while count := sum(ways * len(game.moves(pos)) for pos, ways in layer.items()):
+        yield count
+        layer = _one_ply_on(game, layer)
+
+
+def _one_ply_on(game: Game, layer: Counter[Position]) -> Counter[Position]:
+    """For each position one ply on, up to symmetry, the number of sequences that lead there."""
+    reached: Counter[Position] = Counter()
+    for pos, ways in layer.items():
+        for move in game.moves(pos):
+            reached[game.canonical(game.play(pos, move))] += ways
+    return reached

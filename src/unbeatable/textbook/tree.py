@@ -1,0 +1,137 @@
+"""The whole tree of a game: one node for each sequence of moves, with its value.
+
+It is built without recursion, from two stacks: nodes that wait to be opened, and finished
+nodes that wait for their parent.
+"""
+
+import gc
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import cast
+
+from unbeatable.core.errors import TooLarge
+from unbeatable.core.game import Game, Move, Player, Position, Value, opponent
+from unbeatable.textbook.perft import sequence_counts
+
+
+@dataclass(slots=True, eq=False)
+class TreeNode:
+    position: Position
+    player: Player
+    """Who is to move."""
+    ply: int
+    move: Move | None
+    """The move that led here; None at the root."""
+    value: Value = field(init=False)
+    """For the player to move; it is known as soon as all children are finished."""
+    children: Sequence["TreeNode"] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TreeCounts:
+    """How many nodes a tree has; how many of them are leaves, and how these games ended."""
+
+    nodes: int
+    leaves: int
+    x_wins: int
+    o_wins: int
+    draws: int
+
+
+def build_tree(game: Game, *, limit: int = 10_000_000) -> TreeNode:
+    """The root of the whole tree; TooLarge, before any work, if it has more nodes than limit."""
+    _refuse_if_too_large(game, limit)
+    with _collector_at_rest():
+        return _grow(game)
+
+
+def _refuse_if_too_large(game: Game, limit: int) -> None:
+    nodes = 0
+    for ply, count in enumerate(sequence_counts(game)):
+        nodes += count
+        if nodes > limit:
+            raise TooLarge(
+                f"the tree of {game.spec!r} has more than {limit:,} nodes within its first "
+                f"{ply} plies; solve the game instead, which looks at each position only once: "
+                f"unbeatable solve {game.spec!r}"
+            )
+
+
+def _grow(game: Game) -> TreeNode:
+    legal_moves, play, verdict = game.moves, game.play, game.verdict
+    start = game.start()
+    waiting = [TreeNode(start, game.turn(start), ply=0, move=None)]
+    finished: list[TreeNode] = []
+    while waiting:
+        node = waiting[-1]
+        if finished and finished[-1].ply > node.ply:
+            # We are back: what lies one ply deeper on top of the finished nodes are its children.
+            _adopt_children(node, finished)
+            finished.append(waiting.pop())
+        elif moves := legal_moves(node.position):
+            position, player, ply = node.position, opponent(node.player), node.ply + 1
+            waiting += [TreeNode(play(position, move), player, ply, move) for move in moves]
+        else:
+            node.value = cast(Value, verdict(node.position))
+            finished.append(waiting.pop())
+    return finished.pop()
+
+
+def _adopt_children(node: TreeNode, finished: list[TreeNode]) -> None:
+    """Move the children of a node from the finished ones to the node, and so find its value."""
+    children = []
+    while finished and finished[-1].ply > node.ply:
+        children.append(finished.pop())
+    node.children = tuple(children)
+    # The best move is the one after which the opponent fares worst.
+    node.value = -min([child.value for child in children])
+
+
+@contextmanager
+def _collector_at_rest() -> Iterator[None]:
+    """No garbage collection: it would walk over all nodes again and again, and free none."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+def walk(root: TreeNode) -> Iterator[TreeNode]:
+    """Every node of the tree, each before its children."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += reversed(node.children)
+
+
+def count_tree(root: TreeNode) -> TreeCounts:
+    nodes = draws = 0
+    wins = [0, 0]
+    for node in walk(root):
+        nodes += 1
+        if node.children:
+            continue
+        if node.value is Value.DRAW:
+            draws += 1
+        elif node.value is Value.WIN:
+            wins[node.player] += 1
+        else:
+            wins[opponent(node.player)] += 1
+    x_wins, o_wins = wins
+    return TreeCounts(nodes, x_wins + o_wins + draws, x_wins, o_wins, draws)
+
+
+def tree_bytes(root: TreeNode) -> int:
+    """The memory that the tree takes: its nodes, their tuples of children, their positions."""
+    total = 0
+    for node in walk(root):
+        total += sys.getsizeof(node) + sys.getsizeof(node.position)
+        if node.children:  # the leaves share one empty tuple
+            total += sys.getsizeof(node.children)
+    return total

@@ -1,0 +1,223 @@
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+import pytest
+
+from unbeatable.cli import app, output
+from unbeatable.core.game import Outcome, Value
+
+
+class Answer(NamedTuple):
+    status: object
+    out: str
+    err: str
+
+
+Run: TypeAlias = Callable[..., Answer]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    def run_command(*arguments: str) -> Answer:
+        monkeypatch.setattr(sys, "argv", ["unbeatable", *arguments])
+        with pytest.raises(SystemExit) as exited:
+            app.main()
+        return Answer(exited.value.code, *capsys.readouterr())
+
+    return run_command
+
+
+def test_games_are_listed_one_a_line(run: Run) -> None:
+    lines = run("games").out.splitlines()
+    assert lines[0].split()[:2] == ["classic", "mnk(3,3,3)"]
+    assert any(line.startswith("whoa ") for line in lines)
+    listed = json.loads(run("games", "--json").out)["games"]
+    assert {"name": "whoa", "spec": "whoa"}.items() <= listed[-1].items()
+    assert len(listed) == len(lines)
+
+
+def test_solve_prints_value_counts_and_every_first_move(run: Run) -> None:
+    out = run("solve", "notakto").out
+    assert "notakto: x wins in 6 plies with perfect play" in out
+    assert "450 positions, 87 up to symmetry" in out
+    assert "b2     ▲ win in 6" in out
+    assert len([line for line in out.splitlines() if line[-1].isdigit()]) == 9
+
+
+def test_solve_as_json_has_exactly_the_promised_shape(run: Run) -> None:
+    solved = json.loads(run("solve", "classic", "--json", "--fresh").out)
+    assert list(solved) == [
+        "game",
+        "value",
+        "remoteness",
+        "positions",
+        "canonical",
+        "wins",
+        "losses",
+        "draws",
+        "terminal",
+        "method",
+        "seconds",
+        "moves",
+    ]
+    assert (solved["game"], solved["value"], solved["remoteness"]) == ("mnk(3,3,3)", "draw", None)
+    assert (solved["positions"], solved["canonical"]) == (5478, 765)
+    assert solved["wins"] + solved["losses"] + solved["draws"] == 5478
+    assert solved["method"] == "retrograde"
+    assert len(solved["moves"]) == 9
+    assert {"move": "b2", "value": "draw", "remoteness": None} in solved["moves"]
+
+
+def test_rate_as_json(run: Run) -> None:
+    rated = json.loads(run("rate", "classic", "xx./oo./...", "--json").out)
+    assert list(rated) == ["game", "position", "turn", "value", "remoteness", "moves"]
+    assert rated["position"] == "xx./oo./... x"
+    assert (rated["turn"], rated["value"], rated["remoteness"]) == ("x", "win", 1)
+    assert rated["moves"][0] == {"move": "c3", "value": "win", "remoteness": 1}
+    assert rated["moves"][-1] == {"move": "c1", "value": "loss", "remoteness": 2}
+
+
+def test_rate_for_a_person(run: Run) -> None:
+    out = run("rate", "classic", "xx./oo./...").out
+    assert out.startswith("  3  x x .\n  2  o o .\n  1  . . .\n     a b c\n")
+    assert "x to move: x wins in 1 ply with perfect play" in out
+    assert "  c3     ▲ win in 1\n" in out
+
+
+def test_rate_of_a_finished_game(run: Run) -> None:
+    won = run("rate", "classic", "xxx/oo./...").out
+    assert "  3  X X X\n" in won
+    assert won.endswith("the game is over: x has won\n")
+    assert run("rate", "classic", "xox/xoo/oxx").out.endswith("the game is over: a draw\n")
+    rated = json.loads(run("rate", "classic", "xxx/oo./...", "--json").out)
+    assert (rated["value"], rated["remoteness"], rated["moves"]) == ("loss", 0, [])
+
+
+def test_rate_shows_pieces_in_hand(run: Run) -> None:
+    assert "in hand: 2 x, 3 o" in run("rate", "whoa", ".../.x./...").out
+
+
+def test_perft(run: Run) -> None:
+    counted = json.loads(run("perft", "whoa", "3", "--json").out)
+    assert counted == {"game": "whoa", "counts": [1, 1, 24, 288]}
+    assert "   2  72\n" in run("perft", "classic", "2").out
+
+
+def test_tree(run: Run) -> None:
+    counted = json.loads(run("tree", "mnk(3,2,2)", "--json").out)
+    assert list(counted) == [
+        "game",
+        "nodes",
+        "leaves",
+        "x_wins",
+        "o_wins",
+        "draws",
+        "seconds",
+        "bytes",
+    ]
+    assert counted["x_wins"] + counted["o_wins"] + counted["draws"] == counted["leaves"]
+    assert f"{counted['nodes']:,} nodes" in run("tree", "mnk(3,2,2)").out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("solve", "chess"), "'chess' is not a game"),
+        (("solve", "mnk(3,3"), "'mnk(3,3' is not a spec"),
+        (("solve", "mnk(5,5,4)"), "has up to 161,995,031,226 positions"),
+        (("rate", "classic", "xxx"), "'xxx' is not a position of mnk(3,3,3)"),
+        (("rate", "classic", "x..\n/.../..."), "is not a position"),
+        (("perft", "classic", "deep"), "'deep' is not a valid int"),
+        (("perft", "classic", "--", "-1"), "-1"),
+        (("tree", "whoa"), "the tree of 'whoa' has more than 10,000,000 nodes"),
+        (("slove", "classic"), "No such command 'slove'"),
+        (("solve",), "Missing argument"),
+        (("solve", "classic", "--jsn"), "No such option"),
+        (("play", "classic", "--computer", "z"), "'z'"),
+    ],
+)
+def test_bad_input_is_one_line_on_stderr_and_status_2(
+    run: Run, arguments: tuple[str, ...], says: str
+) -> None:
+    status, out, err = run(*arguments)
+    assert status == 2
+    assert out == ""
+    assert says in err
+    assert err.startswith("unbeatable: ")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["play", "games", "solve", "rate", "perft", "tree"])
+def test_every_command_has_help(run: Run, command: str) -> None:
+    status, out, _ = run(command, "--help")
+    assert status == 0
+    assert f"unbeatable {command}" in out
+
+
+def test_a_pipe_that_closes_early_is_no_error() -> None:
+    script = f"{sys.executable} -m unbeatable games | head -1"
+    answer = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=True)
+    assert answer.stdout.startswith("classic")
+    assert "Traceback" not in answer.stderr
+
+
+def test_interrupting_a_long_solve_leaves_nothing_broken(tmp_path: Path) -> None:
+    environment = os.environ | {"UNBEATABLE_CACHE": str(tmp_path)}
+    command = [sys.executable, "-m", "unbeatable", "solve", "mnk(4,4,4)"]
+    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(2)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def everything_from(reader: int) -> str:
+    """What is written to the other end of a pseudo-terminal, until it is closed."""
+    chunks = []
+    with open(reader, "rb", buffering=0) as file, suppress(OSError):  # the end is an OSError there
+        while chunk := file.read(4096):
+            chunks.append(chunk)
+    return b"".join(chunks).decode()
+
+
+def test_a_terminal_sees_a_progress_bar_on_long_work(tmp_path: Path) -> None:
+    reader, terminal = pty.openpty()
+    environment = os.environ | {"UNBEATABLE_CACHE": str(tmp_path), "TERM": "xterm"}
+    command = [sys.executable, "-m", "unbeatable", "solve", "mnk(13,1,4)"]
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=terminal, text=True
+    ) as process:
+        os.close(terminal)
+        shown = everything_from(reader)
+        out, _ = process.communicate()
+    assert "finding positions" in shown
+    assert "positions, " in shown
+    assert "mnk(13,1,4): a draw" in out
+
+
+def test_the_bar_is_late_and_follows_the_stages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    with output.progress_bar() as progress:
+        progress("first", 1, None)
+        monkeypatch.setattr(output, "PATIENCE", 0)
+        progress("first", 2, None)
+        progress("second", 1, 10)
+
+
+def test_results_in_words() -> None:
+    assert (
+        output.result_in_words(0, Outcome(Value.LOSS, 4)) == "o wins in 4 plies with perfect play"
+    )
+    assert output.result_in_words(1, Outcome(Value.WIN, 1)) == "o wins in 1 ply with perfect play"
+    assert output.result_in_words(1, Outcome(Value.DRAW, None)) == "a draw with perfect play"

@@ -1,0 +1,77 @@
+import pytest
+
+from unbeatable import SpecError, load
+from unbeatable.core.registry import ALIASES, SHOWN, known_names, listings, usage
+
+
+@pytest.mark.parametrize("spec", SHOWN)
+def test_a_game_is_loaded_by_its_own_spec(spec: str) -> None:
+    game = load(spec)
+    assert load(game.spec).spec == game.spec
+    assert load(game.spec) == game
+    assert hash(load(game.spec)) == hash(game)
+
+
+@pytest.mark.parametrize(("alias", "spec"), ALIASES.items())
+def test_aliases(alias: str, spec: str) -> None:
+    assert load(alias).spec == spec
+
+
+@pytest.mark.parametrize(
+    ("written", "spec"),
+    [
+        (" MNK( 4 , 4,3 ) ", "mnk(4,4,3)"),
+        ("mnk(3,3,3,misere=false)", "mnk(3,3,3)"),
+        ("mnk(columns=4,rows=3,k=3)", "mnk(4,3,3)"),
+        ("mnk(4,4,4,gravity=true,misere=true)", "mnk(4,4,4,misere=true,gravity=true)"),
+        ("Classic", "mnk(3,3,3)"),
+        ("whoa()", "whoa"),
+        ("morris(moves=lines)", "morris"),
+    ],
+)
+def test_specs_are_written_in_one_way(written: str, spec: str) -> None:
+    assert load(written).spec == spec
+
+
+@pytest.mark.parametrize(
+    ("spec", "says"),
+    [
+        ("chess", "'chess' is not a game; games are classic, misere"),
+        ("", "'' is not a spec"),
+        ("mnk(3,3", "'mnk(3,3' is not a spec"),
+        ("mnk", "missing a required argument: 'columns'; it is written mnk(columns,rows,k"),
+        ("mnk(3,3,3,3)", "too many positional arguments"),
+        ("mnk(3,3,3,wrap=true)", "unexpected keyword argument 'wrap'"),
+        ("mnk(3,x,3)", "rows takes a whole number, not 'x'"),
+        ("mnk(3,true,3)", "rows takes a whole number, not True"),
+        ("mnk(3,3,3,misere=1)", "misere takes true or false, not 1"),
+        ("mnk(3,3,4)", "no line of 4 fits on a 3x3 board; k runs from 1 to 3"),
+        ("mnk(3,3,0)", "k runs from 1 to 3"),
+        ("mnk(0,3,3)", "columns and rows run from 1 to 26"),
+        ("mnk(27,3,3)", "columns and rows run from 1 to 26"),
+        ("mnk(3,,3)", "'' is not an argument"),
+        ("mnk(3,3,3,=true)", "'=true' is not an argument"),
+        ("mnk(3,3,k=3,k=3)", "k is given twice"),
+        ("morris(moves=jump)", "moves is one of lines, orthogonal, king, any"),
+        ("morris(moves=3)", "moves takes a word, not 3"),
+        ("achi(4)", "too many positional arguments; it is written achi"),
+    ],
+)
+def test_a_bad_spec_is_quoted_with_what_is_accepted(spec: str, says: str) -> None:
+    with pytest.raises(SpecError) as raised:
+        load(spec)
+    assert says in str(raised.value)
+    assert repr(spec) in str(raised.value)
+
+
+def test_the_list_of_games_names_each_with_its_spec() -> None:
+    found = {listing.name: listing for listing in listings()}
+    assert set(SHOWN) <= set(found)
+    assert found["connect4"].spec == "mnk(7,6,4,gravity=true)"
+    assert all(listing.summary for listing in found.values())
+
+
+def test_every_name_is_known_and_has_a_usage() -> None:
+    assert {"classic", "mnk", "whoa"} <= set(known_names())
+    assert usage("whoa") == "whoa"
+    assert usage("mnk") == "mnk(columns,rows,k,misere=...,gravity=...)"

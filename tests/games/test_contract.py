@@ -1,0 +1,19 @@
+import pytest
+
+from unbeatable.core.registry import SHOWN
+from unbeatable.testing import check_game
+
+MORE = (
+    "mnk(1,1,1)",
+    "mnk(3,2,1)",
+    "mnk(2,5,2)",
+    "mnk(1,4,2,misere=true)",
+    "mnk(5,5,4)",
+    "mnk(3,3,3,gravity=true)",
+    "mnk(4,4,4,misere=true,gravity=true)",
+)
+
+
+@pytest.mark.parametrize("spec", dict.fromkeys((*SHOWN, *MORE)))
+def test_every_game_keeps_the_contract(spec: str) -> None:
+    assert check_game(spec, limit=6000) > 1

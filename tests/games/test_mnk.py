@@ -1,0 +1,141 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from unbeatable import IllegalMove, Match, PositionError, Value, load
+from unbeatable.games.mnk import MNK
+from unbeatable.testing import check_game
+
+
+def naive_winner(rows: list[str], k: int) -> str | None:
+    """Who has k in a row on a board of strings, by looking from every cell in every direction."""
+    for r, row in enumerate(rows):
+        for c, mark in enumerate(row):
+            for dr, dc in ((0, 1), (1, 0), (1, 1), (1, -1)):
+                ends = [(r + i * dr, c + i * dc) for i in range(k)]
+                if mark != "." and all(
+                    0 <= i < len(rows) and 0 <= j < len(row) and rows[i][j] == mark for i, j in ends
+                ):
+                    return mark
+    return None
+
+
+@given(st.data(), st.integers(1, 5), st.integers(1, 5), st.booleans(), st.booleans())
+def test_verdicts_of_random_matches_are_those_of_a_naive_look(
+    data: st.DataObject, columns: int, rows: int, misere: bool, gravity: bool
+) -> None:
+    k = data.draw(st.integers(1, max(columns, rows)))
+    game = MNK(columns, rows, k, misere=misere, gravity=gravity)
+    match = Match.new(game)
+    while not match.is_over:
+        board = game.write(match.position).split()[0].split("/")
+        assert naive_winner(board, k) is None
+        match = match.apply(data.draw(st.sampled_from(match.legal)))
+    text = game.write(match.position)
+    completed = naive_winner(text.split()[0].split("/"), k)
+    if completed is None:
+        assert "." not in text
+        assert match.winner is None
+    else:
+        assert match.winner == "xo".index(completed) ^ misere
+
+
+def test_a_longer_line_wins_too() -> None:
+    match = Match.new("mnk(5,5,4)", "xx.xx/ooo.o/...../...../..... x")
+    after = match.apply("c5")
+    assert after.winner == 0
+    assert after.game.picture(after.position).winning == (0, 1, 2, 3, 4)
+
+
+def test_a_picture_shows_the_winning_cells() -> None:
+    game = load("classic")
+    picture = game.picture(game.read("xox/oxo/x.. o"))
+    assert picture.marks == "xoxoxox.."
+    assert picture.winning == (2, 4, 6)
+    assert (picture.columns, picture.rows, picture.hands) == (3, 3, (0, 0))
+
+
+def test_stones_fall() -> None:
+    game = load("connect4")
+    match = Match.new(game)
+    assert match.legal == ("a1", "b1", "c1", "d1", "e1", "f1", "g1")
+    match = match.apply("d").apply("D").apply("d3")
+    assert match.played == ("d1", "d2", "d3")
+    with pytest.raises(IllegalMove, match="'d6' is not a legal move"):
+        match.apply("d6")
+    with pytest.raises(IllegalMove, match="'h' is not a column; columns run from a to g"):
+        match.apply("h")
+    for _ in range(3):
+        match = match.apply("d")
+    with pytest.raises(IllegalMove, match="column 'd' takes no more stones"):
+        match.apply("d")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("x.o/.x. x", "it takes 3 rows of 3 cells"),
+        ("x.o/.x./..oo x", "it takes 3 rows of 3 cells"),
+        ("x.z/.../... x", "'z' is not a mark; marks are x, o and . for empty"),
+        (".../.../... z", "'z' is not a side to move"),
+        (".../.../... x x", "'x x' is not a side to move"),
+        (".../.../... o", "by the count of marks it is x's move"),
+        ("xx./.../...", "there are 2 x and 0 o"),
+        ("o../.../...", "there are 0 x and 1 o"),
+        ("xxx/oo./..o", "x has a line of 3, so it cannot be x's move"),
+        ("xxx/ooo/...", "x has a line of 3"),
+    ],
+)
+def test_a_bad_position_is_quoted_with_the_reason(text: str, says: str) -> None:
+    with pytest.raises(PositionError) as raised:
+        load("classic").read(text)
+    assert says in str(raised.value)
+    assert str(raised.value).startswith(f"{text!r} is not a position of mnk(3,3,3): ")
+
+
+def test_two_lines_that_no_one_stone_completes_are_refused() -> None:
+    game = load("mnk(5,4,4)")
+    with pytest.raises(PositionError, match="no single move completes all the lines of x"):
+        game.read("xxxxo/ooox./xxxxo/ooo..")
+
+
+def test_a_floating_stone_is_refused() -> None:
+    with pytest.raises(PositionError, match="a stone floats"):
+        load("mnk(4,4,4,gravity=true)").read("x.../..../..../....")
+
+
+def test_the_side_may_be_left_out_and_case_does_not_matter() -> None:
+    game = load("classic")
+    assert game.read("X.O/.X./..O") == game.read(" x.o/.x./..o   x ")
+    assert game.write(game.read("x.o/.x./..o")) == "x.o/.x./..o x"
+
+
+@pytest.mark.parametrize(
+    "spec", ["classic", "mnk(4,3,3)", "mnk(2,2,2)", "mnk(4,2,2)", "mnk(3,4,4,gravity=true)"]
+)
+def test_the_size_bound_holds(spec: str) -> None:
+    game = load(spec)
+    assert isinstance(game, MNK)
+    assert check_game(spec, limit=game.size_bound() + 1) <= game.size_bound()
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(4, 2), (2, 4), (3, 3)])
+def test_the_size_bound_is_exact_where_no_line_ends_the_game(columns: int, rows: int) -> None:
+    game = MNK(columns, rows, 2)
+    game.lines = ()
+    assert check_game(game, limit=10**6) == game.size_bound()
+
+
+def test_line_score_is_for_the_side_to_move_and_turns_round_in_misere() -> None:
+    text = "xx./.o./... o"
+    plain, misere = load("classic"), load("misere")
+    assert isinstance(plain, MNK)
+    assert isinstance(misere, MNK)
+    assert plain.line_score(plain.read(text)) == -misere.line_score(misere.read(text))
+    assert plain.line_score(plain.read("x../.../... o")) < 0
+    assert plain.line_score(plain.read(".../.../... x")) == 0
+
+
+def test_verdict_is_for_the_side_to_move() -> None:
+    assert load("classic").verdict(load("classic").read("xxx/oo./...")) is Value.LOSS
+    assert load("misere").verdict(load("misere").read("xxx/oo./...")) is Value.WIN

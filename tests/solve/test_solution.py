@@ -1,0 +1,131 @@
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from unbeatable import Match, Outcome, PositionError, Solution, Value, load, solve
+from unbeatable.core.game import Symmetric
+from unbeatable.solve.solution import decode, encode
+
+GAMES = ["classic", "misere", "wild", "notakto", "morris", "achi", "whoa"]
+
+
+@pytest.fixture(scope="module")
+def classic() -> Solution:
+    return solve("classic")
+
+
+def test_value_and_remoteness_of_the_start_and_of_text(classic: Solution) -> None:
+    assert classic.value() is Value.DRAW
+    assert classic.remoteness() is None
+    assert classic.outcome("xx./oo./... x") == Outcome(Value.WIN, 1)
+    assert classic.outcome("xxx/oo./...") == Outcome(Value.LOSS, 0)
+
+
+def test_moves_are_rated_best_first(classic: Solution) -> None:
+    ratings = classic.rate("xx./oo./... x")
+    assert ratings[0][1:] == ("c3", Value.WIN, 1)
+    assert [(r.value, r.remoteness) for r in ratings] == sorted(
+        ((r.value, r.remoteness) for r in ratings),
+        key=lambda rating: (-rating[0], (rating[1] or 0) * rating[0]),
+    )
+    assert ratings[-1].value is Value.LOSS
+    assert ratings[-1].remoteness == 2
+
+
+def test_a_slow_loss_is_better_than_a_quick_one(classic: Solution) -> None:
+    losses = [r.remoteness for r in classic.rate("xo./.x./... o") if r.value < 0]
+    assert losses == sorted(losses, key=lambda r: -(r or 0))
+    assert losses
+
+
+def test_a_finished_position_has_no_moves_to_rate(classic: Solution) -> None:
+    assert classic.rate("xxx/oo./...") == []
+
+
+@pytest.mark.parametrize("spec", GAMES)
+def test_the_best_rating_is_the_outcome(spec: str) -> None:
+    solution = solve(spec)
+    for pos in solution:
+        ratings = solution.rate(pos)
+        if ratings:
+            assert Outcome(ratings[0].value, ratings[0].remoteness) == solution.outcome(pos)
+
+
+@given(st.data(), st.sampled_from(GAMES))
+def test_symmetric_positions_have_equal_outcomes_and_text_reads_back(
+    data: st.DataObject, spec: str
+) -> None:
+    solution = solve(spec)
+    match = Match.new(spec)
+    for _ in range(data.draw(st.integers(0, 12))):
+        if match.is_over:
+            break
+        match = match.apply(data.draw(st.sampled_from(match.legal)))
+    game, pos = match.game, match.position
+    assert isinstance(game, Symmetric)
+    assert {solution.outcome(image) for image in game.images(pos)} == {solution.outcome(pos)}
+    assert solution.outcome(game.write(pos)) == solution.outcome(pos)
+
+
+def test_a_position_that_no_play_leads_to_is_refused() -> None:
+    solution = solve("mnk(3,3,3,gravity=true)")
+    # Bottom row o, then x: but x sets the first stone, so some x lies at the bottom.
+    with pytest.raises(PositionError, match=r"'\.\.\./x\.\./o\.\. x' cannot arise in mnk"):
+        solution.rate(".../x../o.. x")
+
+
+def test_numpy_sees_the_same_numbers(classic: Solution) -> None:
+    positions, outcomes = classic.arrays()
+    assert [positions.dtype, outcomes.dtype] == [np.dtype("uint64"), np.dtype("int16")]
+    assert positions.tolist() == list(classic)
+    assert [decode(code) for code in outcomes.tolist()] == [classic.outcome(p) for p in classic]
+
+
+def test_outcomes_are_coded_both_ways() -> None:
+    for code in range(-300, 301):
+        assert encode(decode(code)) == code
+
+
+def test_it_shows_itself_in_words(classic: Solution) -> None:
+    assert repr(classic) == "<Solution of mnk(3,3,3): draw, 765 positions>"
+    assert repr(solve("whoa")) == "<Solution of whoa: win in 7, 673 positions>"
+
+
+def test_rules_without_text_can_be_solved_too() -> None:
+    bare = _Bare()
+    solution = solve(bare, cache=False)
+    # Two of three leaves the last counter to the opponent, who must take it.
+    assert [rating.text for rating in solution.rate()] == ["2", "1"]
+    with pytest.raises(PositionError, match="does not read text"):
+        solution.value("xx")
+    with pytest.raises(PositionError, match=r"^77 cannot arise in take"):
+        solution.value(77)
+
+
+class _Bare:
+    """Take one or two of three counters; whoever takes the last one loses."""
+
+    spec = "take"
+
+    def start(self) -> int:
+        return 6
+
+    def turn(self, pos: int) -> int:
+        return pos & 1
+
+    def moves(self, pos: int) -> list[int]:
+        return [take for take in (1, 2) if take <= pos >> 1]
+
+    def play(self, pos: int, move: int) -> int:
+        return (pos - 2 * move) ^ 1
+
+    def verdict(self, pos: int) -> Value | None:
+        return None if pos >> 1 else Value.WIN
+
+    def canonical(self, pos: int) -> int:
+        return pos
+
+
+def test_the_games_in_play_know_their_start() -> None:
+    assert solve("whoa").value(load("whoa").start()) is Value.WIN
