@@ -10,6 +10,7 @@ def test_a_game_is_loaded_by_its_own_spec(spec: str) -> None:
     assert load(game.spec).spec == game.spec
     assert load(game.spec) == game
     assert hash(load(game.spec)) == hash(game)
+    assert repr(game) == f"load({game.spec!r})"
 
 
 @pytest.mark.parametrize(("alias", "spec"), ALIASES.items())

@@ -174,6 +174,12 @@ def test_a_game_of_unknown_size_is_stopped_on_the_way(monkeypatch: pytest.Monkey
         retrograde(Endless({}))
 
 
+@pytest.mark.parametrize("far", [-1, 2**64 + 1])
+def test_positions_that_do_not_fit_into_a_solution_are_refused(far: Position) -> None:
+    with pytest.raises(TooLarge, match="'graph' has positions below 0 or above"):
+        retrograde(Graph({0: [far]}, {far: Value.DRAW}))
+
+
 def test_progress_is_told_by_stage() -> None:
     told: list[tuple[str, int, int | None]] = []
     retrograde(load("mnk(4,3,3)"), progress=lambda *news: told.append(news))

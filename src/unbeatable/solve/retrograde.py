@@ -32,7 +32,7 @@ def retrograde(game: Game, *, progress: Progress = silent) -> Solution:
     order = sorted(range(len(outcomes)), key=graph.positions.__getitem__)
     return Solution(
         game=game,
-        positions=array(POSITION_TYPE, map(graph.positions.__getitem__, order)),
+        positions=_as_array(game, [graph.positions[number] for number in order]),
         outcomes=array(OUTCOME_TYPE, map(outcomes.__getitem__, order)),
         counts=counts,
         method="retrograde",
@@ -47,6 +47,15 @@ def refuse_if_too_large(game: Game) -> None:
             f"{MAX_POSITIONS:,}; take a smaller board, or search this one to a limited depth "
             "with unbeatable.textbook.alphabeta"
         )
+
+
+def _as_array(game: Game, positions: list[Position]) -> "array[int]":
+    try:
+        return array(POSITION_TYPE, positions)
+    except OverflowError:
+        raise TooLarge(
+            f"{game.spec!r} has positions below 0 or above 2^64 - 1, which a solution cannot hold"
+        ) from None
 
 
 @dataclass(slots=True)
