@@ -50,6 +50,13 @@ def test_a_broken_plugin_is_named_and_does_not_hide_the_others() -> None:
     assert listed["takeaway"].startswith("take one to three of 7")
 
 
+@pytest.mark.usefixtures("installed")
+def test_names_are_read_without_case_and_ours_stay_ours() -> None:
+    assert ub.load("take-three").spec == "takeaway(counters=3)"
+    assert ub.load("classic").spec == "mnk(3,3,3)"
+    assert [listing.name for listing in registry.listings()].count("classic") == 1
+
+
 def test_the_commands_know_it() -> None:
     environment = os.environ | {"PYTHONPATH": str(PLUGINS)}
     answer = subprocess.run(

@@ -15,10 +15,10 @@ from unbeatable.core.errors import (
     TooLarge,
     UnbeatableError,
 )
-from unbeatable.core.game import Game, Outcome, Playable, Value
+from unbeatable.core.game import Game, Move, Outcome, Picture, Playable, Player, Position, Value
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
-from unbeatable.solve import Solution, solve
+from unbeatable.solve import Rating, Solution, solve
 
 __version__ = "0.1.0"
 
@@ -27,9 +27,14 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Match",
+    "Move",
     "Outcome",
+    "Picture",
     "Playable",
+    "Player",
+    "Position",
     "PositionError",
+    "Rating",
     "Solution",
     "SpecError",
     "TooLarge",

@@ -1,9 +1,15 @@
 """A game of another package: take one to three counters; whoever takes the last one wins."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from unbeatable import IllegalMove, PositionError, Value
 from unbeatable.core.game import Move, Picture, Player, Position
+
+if TYPE_CHECKING:
+    from unbeatable.core.game import Move as Counters
 
 
 class TakeAway:
@@ -52,3 +58,8 @@ class TakeAway:
     def picture(self, pos: Position) -> Picture:
         left = pos // 2
         return Picture(self.counters, 1, "x" * left + "." * (self.counters - left))
+
+
+def three(counters: Counters = 3) -> TakeAway:
+    """A game whose annotation only a type checker can resolve."""
+    return TakeAway(counters=counters)

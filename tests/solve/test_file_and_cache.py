@@ -8,6 +8,7 @@ from unbeatable import DamagedSolution, Solution, Value, load, solve
 from unbeatable.games.mnk import MNK
 from unbeatable.solve import cache, file
 from unbeatable.solve.retrograde import retrograde
+from unbeatable.solve.table import TableSolution
 
 module = sys.modules["unbeatable.solve.retrograde"]
 
@@ -25,14 +26,7 @@ def saved(folder: Path) -> Path:
 
 
 def same(a: Solution, b: Solution) -> bool:
-    return (a.game, a.positions, a.outcomes, a.counts, a.method, a.seconds) == (
-        b.game,
-        b.positions,
-        b.outcomes,
-        b.counts,
-        b.method,
-        b.seconds,
-    )
+    return isinstance(a, TableSolution) and isinstance(b, TableSolution) and vars(a) == vars(b)
 
 
 @pytest.mark.parametrize("spec", ["classic", "whoa", "wild(misere=true)"])
@@ -98,6 +92,13 @@ def test_what_was_solved_is_kept_and_not_solved_again(monkeypatch: pytest.Monkey
     assert cache.cache_path(load("classic")).is_file()
     monkeypatch.setattr(module, "retrograde", lambda *a, **k: pytest.fail("solved again"))
     assert same(solve("classic"), first)
+
+
+def test_a_fresh_solution_replaces_the_kept_one() -> None:
+    first = solve("classic")
+    again = solve("classic", fresh=True)
+    assert not same(again, first)
+    assert same(solve("classic"), again)
 
 
 def test_without_the_cache_nothing_is_read_or_written() -> None:

@@ -3,26 +3,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from unbeatable import Match, Outcome, PositionError, Solution, Value, load, solve
+from unbeatable import Match, Outcome, PositionError, Value, load, solve
 from unbeatable.core.game import Symmetric
-from unbeatable.solve.solution import decode, encode
+from unbeatable.solve.retrograde import retrograde
+from unbeatable.solve.table import TableSolution, decode, encode
 
 GAMES = ["classic", "misere", "wild", "notakto", "morris", "achi", "whoa"]
 
 
 @pytest.fixture(scope="module")
-def classic() -> Solution:
-    return solve("classic")
+def classic() -> TableSolution:
+    return retrograde(load("classic"))
 
 
-def test_value_and_remoteness_of_the_start_and_of_text(classic: Solution) -> None:
+def test_value_and_remoteness_of_the_start_and_of_text(classic: TableSolution) -> None:
     assert classic.value() is Value.DRAW
     assert classic.remoteness() is None
     assert classic.outcome("xx./oo./... x") == Outcome(Value.WIN, 1)
     assert classic.outcome("xxx/oo./...") == Outcome(Value.LOSS, 0)
 
 
-def test_moves_are_rated_best_first(classic: Solution) -> None:
+def test_moves_are_rated_best_first(classic: TableSolution) -> None:
     ratings = classic.rate("xx./oo./... x")
     assert ratings[0][1:] == ("c3", Value.WIN, 1)
     assert [(r.value, r.remoteness) for r in ratings] == sorted(
@@ -33,23 +34,27 @@ def test_moves_are_rated_best_first(classic: Solution) -> None:
     assert ratings[-1].remoteness == 2
 
 
-def test_a_slow_loss_is_better_than_a_quick_one(classic: Solution) -> None:
+def test_a_slow_loss_is_better_than_a_quick_one(classic: TableSolution) -> None:
     losses = [r.remoteness for r in classic.rate("xo./.x./... o") if r.value < 0]
     assert losses == sorted(losses, key=lambda r: -(r or 0))
     assert losses
 
 
-def test_a_finished_position_has_no_moves_to_rate(classic: Solution) -> None:
+def test_a_finished_position_has_no_moves_to_rate(classic: TableSolution) -> None:
     assert classic.rate("xxx/oo./...") == []
 
 
 @pytest.mark.parametrize("spec", GAMES)
 def test_the_best_rating_is_the_outcome(spec: str) -> None:
-    solution = solve(spec)
+    solution = retrograde(load(spec))
     for pos in solution:
         ratings = solution.rate(pos)
         if ratings:
-            assert Outcome(ratings[0].value, ratings[0].remoteness) == solution.outcome(pos)
+            assert ratings[0].outcome == solution.outcome(pos)
+            best = solution.best(pos)
+            assert {rating.outcome for rating in best} == {solution.outcome(pos)}
+            assert ratings[: len(best)] == best
+            assert all(rating.outcome != best[0].outcome for rating in ratings[len(best) :])
 
 
 @given(st.data(), st.sampled_from(GAMES))
@@ -75,11 +80,23 @@ def test_a_position_that_no_play_leads_to_is_refused() -> None:
         solution.rate(".../x../o.. x")
 
 
-def test_numpy_sees_the_same_numbers(classic: Solution) -> None:
+def test_numpy_sees_the_same_numbers(classic: TableSolution) -> None:
     positions, outcomes = classic.arrays()
-    assert [positions.dtype, outcomes.dtype] == [np.dtype("uint64"), np.dtype("int16")]
+    assert [positions.dtype, outcomes.dtype] == [np.dtype("uint64"), np.dtype("int32")]
     assert positions.tolist() == list(classic)
     assert [decode(code) for code in outcomes.tolist()] == [classic.outcome(p) for p in classic]
+
+
+def test_in_means_that_play_can_lead_there(classic: TableSolution) -> None:
+    assert "xx./oo./... x" in classic
+    assert 1 << 8 in classic
+    assert 0b111 | 0b111 << 9 not in classic
+
+
+@pytest.mark.parametrize("pos", [True, 1.5, b"xx."])
+def test_what_is_neither_text_nor_an_int_is_refused(classic: TableSolution, pos: object) -> None:
+    with pytest.raises(PositionError, match="is not a position; it is given as text or as an int"):
+        classic.value(pos)  # type: ignore[arg-type]
 
 
 def test_outcomes_are_coded_both_ways() -> None:
@@ -87,9 +104,9 @@ def test_outcomes_are_coded_both_ways() -> None:
         assert encode(decode(code)) == code
 
 
-def test_it_shows_itself_in_words(classic: Solution) -> None:
-    assert repr(classic) == "<Solution of mnk(3,3,3): draw, 765 positions>"
-    assert repr(solve("whoa")) == "<Solution of whoa: win in 7, 673 positions>"
+def test_it_shows_itself_in_words(classic: TableSolution) -> None:
+    assert repr(classic) == "<Solution of mnk(3,3,3): draw, 5,478 positions>"
+    assert repr(solve("whoa")) == "<Solution of whoa: win in 7, 4,860 positions>"
 
 
 def test_rules_without_text_can_be_solved_too() -> None:

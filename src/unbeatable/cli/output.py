@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from unbeatable.core.game import PLAYER_NAMES, Outcome, Playable, Player, Position, Value, opponent
+from unbeatable.core.game import PLAYER_NAMES, Outcome, Player, Value, opponent
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.solve.solution import Rating
 
@@ -33,29 +33,9 @@ def ratings_json(ratings: Iterable[Rating]) -> list[dict[str, Any]]:
     ]
 
 
-def board(game: Playable, pos: Position) -> str:
-    """The board with its row numbers and column letters, completed lines in capitals."""
-    picture = game.picture(pos)
-    marks = "".join(
-        mark.upper() if cell in picture.winning else mark for cell, mark in enumerate(picture.marks)
-    )
-    width = len(str(picture.rows))
-    lines = []
-    for row in range(picture.rows):
-        cells = marks[row * picture.columns : (row + 1) * picture.columns]
-        lines.append(f"  {picture.rows - row:>{width}}  {' '.join(cells)}")
-    letters = " ".join(chr(ord("a") + column) for column in range(picture.columns))
-    lines.append(f"  {'':>{width}}  {letters}")
-    if any(picture.hands):
-        in_hand = zip(PLAYER_NAMES, picture.hands, strict=True)
-        lines.append("  in hand: " + ", ".join(f"{hand} {name}" for name, hand in in_hand))
-    return "\n".join(lines)
-
-
 def ratings_table(ratings: Iterable[Rating]) -> str:
     return "\n".join(
-        f"  {rating.text:<6} {SYMBOLS[rating.value]} {Outcome(rating.value, rating.remoteness)}"
-        for rating in ratings
+        f"  {rating.text:<6} {SYMBOLS[rating.value]} {rating.outcome}" for rating in ratings
     )
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from unbeatable.cli.output import board, progress_bar, ratings_table, result_in_words
+from unbeatable.cli.output import progress_bar, ratings_table, result_in_words
 from unbeatable.core.errors import TooLarge, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Move
 from unbeatable.core.match import Match
@@ -38,14 +38,14 @@ def play(
         f"Type a move such as {match.legal[len(match.legal) // 2]}, or: undo, values, moves, quit."
     )
     while not match.is_over:
-        print(f"\n{board(game, match.position)}")
+        print(f"\n{match.picture}")
         if PLAYER_NAMES[match.turn] == side:
             move = _computer_move(match, solution)
             print(f"{side} plays {game.write_move(match.position, move)}")
             match = match.apply(move)
         else:
             match = _person_moves(match, solution, alone=side != "none")
-    print(f"\n{board(game, match.position)}\n{match.status}")
+    print(f"\n{match.picture}\n{match.status}")
 
 
 def _solution(spec: str) -> Solution | None:
@@ -61,9 +61,7 @@ def _computer_move(match: Match, solution: Solution | None) -> Move:
         move = alphabeta(match.game, match.position, depth=SEARCH_DEPTH).move
         assert move is not None  # the match goes on, so there is a move
         return move
-    best, *others = solution.rate(match.position)
-    equals = [r for r in others if (r.value, r.remoteness) == (best.value, best.remoteness)]
-    return random.choice([best, *equals]).move
+    return random.choice(solution.best(match.position)).move
 
 
 def _person_moves(match: Match, solution: Solution | None, *, alone: bool) -> Match:

@@ -6,7 +6,6 @@ import typer
 
 from unbeatable.cli.arguments import AsJson, Spec
 from unbeatable.cli.output import (
-    board,
     outcome_json,
     print_json,
     progress_bar,
@@ -16,15 +15,19 @@ from unbeatable.cli.output import (
 )
 from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.registry import load
+from unbeatable.core.text import position_of
 from unbeatable.solve import solve
 
 
 def rate(
     spec: Spec,
     position: Annotated[
-        str,
-        typer.Argument(help="Rows from the top, then the side to move: 'x.o/.x./..o x'"),
-    ],
+        str | None,
+        typer.Argument(
+            help="Rows from the top, then the side to move: 'x.o/.x./..o x'; by default the start.",
+            show_default=False,
+        ),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Rate the legal moves of a position, best first.
@@ -32,7 +35,7 @@ def rate(
     Win, draw or loss is for the player who moves; "win in 3" counts this move and the next two.
     """
     game = load(spec)
-    pos = game.read(position)
+    pos = position_of(game, position)
     with progress_bar() as progress:
         solution = solve(game, progress=progress)
     turn, outcome, ratings = game.turn(pos), solution.outcome(pos), solution.rate(pos)
@@ -47,7 +50,7 @@ def rate(
             }
         )
         return
-    print(board(game, pos))
+    print(game.picture(pos))
     over = game.verdict(pos) is not None
     to_move = "the game is over" if over else f"{PLAYER_NAMES[turn]} to move"
     print(

@@ -19,7 +19,7 @@ def solve(spec: Spec, json: AsJson = False, fresh: Fresh = False) -> None:
     """Solve a game exactly: who wins, how soon, and what each first move is worth."""
     game = load(spec)
     with progress_bar() as progress:
-        solution = solve_game(game, cache=not fresh, progress=progress)
+        solution = solve_game(game, fresh=fresh, progress=progress)
     counts, outcome, ratings = solution.counts, solution.outcome(), solution.rate()
     if json:
         print_json(

@@ -1,1 +1,4 @@
-"""What a game is. Standard library only."""
+"""What a game is. Standard library only.
+
+The modules `game`, `grid`, `gridgame` and `piecegame` are what rules are written with.
+"""

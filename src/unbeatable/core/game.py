@@ -6,6 +6,7 @@ A position and a move are plain ints that mean something only to their own game.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from string import ascii_lowercase
 from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 Position: TypeAlias = int
@@ -95,6 +96,23 @@ class Picture:
     """Pieces that each player has yet to drop; zero where stones are without number."""
     winning: tuple[int, ...] = ()
     """The cells of every completed line."""
+
+    def __str__(self) -> str:
+        """The board with row numbers and column letters, completed lines in capitals."""
+        marks = "".join(
+            mark.upper() if cell in self.winning else mark for cell, mark in enumerate(self.marks)
+        )
+        width = len(str(self.rows))
+        lines = [
+            f"  {self.rows - row:>{width}}  "
+            + " ".join(marks[row * self.columns : (row + 1) * self.columns])
+            for row in range(self.rows)
+        ]
+        lines.append(f"  {'':>{width}}  {' '.join(ascii_lowercase[: self.columns])}")
+        if any(self.hands):
+            in_hand = zip(PLAYER_NAMES, self.hands, strict=True)
+            lines.append("  in hand: " + ", ".join(f"{hand} {name}" for name, hand in in_hand))
+        return "\n".join(lines)
 
 
 class Outcome(NamedTuple):

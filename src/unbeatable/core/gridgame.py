@@ -12,20 +12,28 @@ from functools import cached_property
 
 from unbeatable.core.errors import IllegalMove, PositionError
 from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Player, Position, Value
-from unbeatable.core.grid import Grid, cells_of, mask_of
+from unbeatable.core.grid import Grid, cells_of, completed, mask_of
 from unbeatable.core.symmetry import Symmetries, on_planes
 
 
 class GridGame(ABC):
+    """A subclass sets spec, summary, grid and lines, and gives moves, play and verdict.
+
+    It also gives `assemble`, which checks a position that was read; and `turn` if a move is not
+    always one more mark on the board.
+    """
+
     spec: str
     summary: str
     grid: Grid
+    lines: tuple[int, ...]
+    """The masks of cells that make a line."""
 
     def start(self) -> Position:
         return 0
 
-    @abstractmethod
-    def turn(self, pos: Position) -> Player: ...
+    def turn(self, pos: Position) -> Player:
+        return pos.bit_count() & 1
 
     @abstractmethod
     def moves(self, pos: Position) -> Sequence[Move]: ...
@@ -43,9 +51,10 @@ class GridGame(ABC):
         PositionError with the reason if there is no such position.
         """
 
-    @abstractmethod
     def winning(self, pos: Position) -> int:
         """The mask of the cells of all completed lines."""
+        x, o = self.planes(pos)
+        return completed(x, self.lines) | completed(o, self.lines)
 
     def hands(self, pos: Position) -> tuple[int, int]:
         """Pieces that each player has yet to drop."""
@@ -61,10 +70,6 @@ class GridGame(ABC):
 
     def canonical(self, pos: Position) -> Position:
         return min(self.images(pos))
-
-    def size_bound(self) -> int:
-        """Every cell empty, x or o; either side to move."""
-        return 2 * int(3**self.grid.cells)
 
     @cached_property
     def _symmetries(self) -> Symmetries:

@@ -3,22 +3,34 @@
 from dataclasses import dataclass
 
 from unbeatable.core.errors import IllegalMove
-from unbeatable.core.game import PLAYER_NAMES, Move, Playable, Player, Position, Value, opponent
+from unbeatable.core.game import (
+    PLAYER_NAMES,
+    Move,
+    Picture,
+    Playable,
+    Player,
+    Position,
+    Value,
+    opponent,
+)
 from unbeatable.core.registry import load
+from unbeatable.core.text import position_of
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
+    """`Match.new("classic").apply("b2")`: x has played b2, and o is to move."""
+
     game: Playable
     positions: tuple[Position, ...]
     """The position at the start and after each move."""
     moves: tuple[Move, ...] = ()
 
     @classmethod
-    def new(cls, game: str | Playable, position: str | None = None) -> "Match":
-        """A match from the start of the game, or from a position written as text."""
-        rules = load(game) if isinstance(game, str) else game
-        return cls(rules, (rules.start() if position is None else rules.read(position),))
+    def new(cls, game: str | Playable, position: Position | str | None = None) -> "Match":
+        """A match from the start of the game, or from another position."""
+        rules: Playable = load(game)
+        return cls(rules, (position_of(rules, position),))
 
     @property
     def position(self) -> Position:
@@ -27,6 +39,10 @@ class Match:
     @property
     def turn(self) -> Player:
         return self.game.turn(self.position)
+
+    @property
+    def picture(self) -> Picture:
+        return self.game.picture(self.position)
 
     @property
     def legal(self) -> tuple[str, ...]:
@@ -58,7 +74,7 @@ class Match:
         pos = self.position
         number = self.game.read_move(pos, move) if isinstance(move, str) else move
         legal = self.game.moves(pos)
-        if number not in legal:
+        if type(number) is not int or number not in legal:
             quoted = f"{move!r} is not a legal move in {self.game.write(pos)!r}"
             if not legal:
                 raise IllegalMove(f"{quoted}: the game is over")

@@ -5,17 +5,15 @@ two planes of nine cells and the side to move:
 
     bit 18: o to move | bits 9-17: o | bits 0-8: x
 
-A move is the target for a drop, and `targets * (start + 1) + target` for a piece that moves,
-where start and target are indices into `targets_named`.
+A move is the target for a drop, and `names * (start + 1) + target` for a piece that moves,
+where start and target are indices into `target_names` and names is how many these are.
 """
 
-from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
 
 from unbeatable.core.errors import IllegalMove, PositionError
 from unbeatable.core.game import PLAYER_NAMES, Move, Player, Position, Value
-from unbeatable.core.grid import Grid, completed, has_line, open_lines
+from unbeatable.core.grid import Grid, has_line, open_lines
 from unbeatable.core.gridgame import GridGame, turn_by_count
 
 CELLS = 9
@@ -27,13 +25,9 @@ class PieceGame(GridGame):
     grid = Grid(3, 3)
     lines = grid.lines(3)
     pieces: int
-    targets: ClassVar[int]
-
-    @abstractmethod
-    def target_name(self, target: int) -> str: ...
-
-    @abstractmethod
-    def read_target(self, text: str) -> int: ...
+    """How many each player has."""
+    target_names: tuple[str, ...] = grid.names
+    """The cells that a move may name."""
 
     def turn(self, pos: Position) -> Player:
         return pos >> 2 * CELLS
@@ -50,10 +44,6 @@ class PieceGame(GridGame):
     def verdict(self, pos: Position) -> Value | None:
         _, waiting = self.of_mover(pos)
         return Value.LOSS if has_line(waiting, self.lines) else None
-
-    def winning(self, pos: Position) -> int:
-        x, o = self.planes(pos)
-        return completed(x, self.lines) | completed(o, self.lines)
 
     def images(self, pos: Position) -> Sequence[Position]:
         side = pos & SIDE
@@ -79,15 +69,15 @@ class PieceGame(GridGame):
         return turn_by_count(x, o, player)
 
     def write_move(self, pos: Position, move: Move) -> str:
-        lifted, target = divmod(move, self.targets)
-        name = self.target_name(target)
-        return f"{self.target_name(lifted - 1)}-{name}" if lifted else name
+        names = self.target_names
+        lifted, target = divmod(move, len(names))
+        return f"{names[lifted - 1]}-{names[target]}" if lifted else names[target]
 
     def read_move(self, pos: Position, text: str) -> Move:
-        cells = [self.read_target(cell) for cell in text.split("-")]
+        cells = [self.read_cell(cell) for cell in text.split("-")]
         match cells:
             case [target]:
                 return target
             case [start, target]:
-                return self.targets * (start + 1) + target
+                return len(self.target_names) * (start + 1) + target
         raise IllegalMove(f"{text!r} is not a move of {self.spec}; it is a cell or two, as a1-c3")

@@ -3,6 +3,7 @@
 A spec is a name, then arguments in brackets if the game takes any. Games of this package
 are imported when they are first asked for; other packages add theirs through the entry
 point group `unbeatable.games`, whose names are game names and whose values make a game.
+A name of ours stays ours.
 """
 
 import inspect
@@ -10,10 +11,10 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar, overload
 
 from unbeatable.core.errors import SpecError
-from unbeatable.core.game import Playable
+from unbeatable.core.game import Game, Playable
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -34,6 +35,8 @@ ALIASES = {
     "misere": "mnk(3,3,3,misere=true)",
     "connect4": "mnk(7,6,4,gravity=true)",
 }
+
+OURS = frozenset((*BUILT_IN, *ALIASES))
 
 SHOWN = (
     "classic",
@@ -56,6 +59,7 @@ SHOWN = (
 
 Argument: TypeAlias = int | bool | str
 Factory: TypeAlias = Callable[..., Playable]
+G = TypeVar("G", bound=Game)
 
 _WANTED = {int: "a whole number", bool: "true or false", str: "a word"}
 
@@ -68,14 +72,20 @@ class Listing(NamedTuple):
     summary: str
 
 
-def load(spec: str) -> Playable:
-    """The game that a spec or an alias names; SpecError if there is none."""
+@overload
+def load(spec: str) -> Playable: ...
+@overload
+def load(spec: G) -> G: ...
+def load(spec: str | G) -> Playable | G:
+    """The game that a spec or an alias names; SpecError if there is none. A game is passed on."""
+    if not isinstance(spec, str):
+        return spec
     name, positional, named = _parse(ALIASES.get(spec.strip().lower(), spec))
     factory = _factory(name)
     if factory is None:
         raise SpecError(f"{spec!r} is not a game; games are {', '.join(known_names())}")
     try:
-        bound = inspect.signature(factory).bind(*positional, **named)
+        bound = _signature(factory).bind(*positional, **named)
     except TypeError as error:
         raise SpecError(f"{spec!r}: {error}; it is written {usage(name)}") from None
     for parameter, argument in bound.arguments.items():
@@ -93,7 +103,7 @@ def known_names() -> list[str]:
 def usage(name: str) -> str:
     """How a spec of the game is written: `mnk(columns,rows,k,misere=...,gravity=...)`."""
     factory = _factory(name)
-    parameters = inspect.signature(factory).parameters.values() if factory else ()
+    parameters = _signature(factory).parameters.values() if factory else ()
     written = [
         parameter.name if parameter.default is parameter.empty else f"{parameter.name}=..."
         for parameter in parameters
@@ -115,8 +125,15 @@ def listings() -> Iterator[Listing]:
             yield Listing(name, game.spec, game.summary)
 
 
+def _signature(factory: Factory) -> inspect.Signature:
+    try:
+        return inspect.signature(factory, eval_str=True)
+    except NameError:  # an annotation that only a type checker can see
+        return inspect.signature(factory)
+
+
 def _parse(spec: str) -> tuple[str, list[Argument], dict[str, Argument]]:
-    written = re.fullmatch(r"\s*(\w+)\s*(?:\((.*)\))?\s*", spec.lower())
+    written = re.fullmatch(r"\s*([\w-]+)\s*(?:\((.*)\))?\s*", spec.lower())
     if not written:
         raise SpecError(f"{spec!r} is not a spec; one looks like classic or mnk(4,4,3)")
     name, arguments = written.groups()
@@ -163,4 +180,5 @@ def _factory(name: str) -> Factory | None:
 def _plugins() -> "dict[str, EntryPoint]":
     from importlib.metadata import entry_points  # late: it takes longer than all of our own
 
-    return {entry.name: entry for entry in entry_points(group=ENTRY_POINTS)}
+    found = {entry.name.lower(): entry for entry in entry_points(group=ENTRY_POINTS)}
+    return {name: entry for name, entry in found.items() if name not in OURS}

@@ -14,7 +14,6 @@ from unbeatable.core.game import PLAYER_NAMES, Move, Player, Position, Value, op
 from unbeatable.core.grid import (
     MAX_SIDE,
     Grid,
-    completed,
     has_line,
     lines_share_a_cell,
     open_lines,
@@ -48,9 +47,6 @@ class MNK(GridGame):
         self._full = self.grid.full
         self._cells = range(self.grid.cells)
         self._after_line = Value.WIN if misere else Value.LOSS
-
-    def turn(self, pos: Position) -> Player:
-        return pos.bit_count() & 1
 
     def moves(self, pos: Position) -> Sequence[Move]:
         if self.verdict(pos) is not None:
@@ -88,10 +84,6 @@ class MNK(GridGame):
     @property
     def _bottom_row(self) -> int:
         return self._full & ~(self._full >> self.grid.columns)
-
-    def winning(self, pos: Position) -> int:
-        x, o = self.planes(pos)
-        return completed(x, self.lines) | completed(o, self.lines)
 
     def read_move(self, pos: Position, text: str) -> Move:
         column = text.strip().lower()

@@ -45,7 +45,6 @@ REACH: Mapping[str, Sequence[int]] = {
 
 class Morris(PieceGame):
     pieces = 3
-    targets = CELLS
 
     def __init__(self, *, moves: str = "lines") -> None:
         self.spec = "morris" if moves == "lines" else f"morris(moves={moves})"
@@ -83,12 +82,6 @@ class Morris(PieceGame):
     def verdict(self, pos: Position) -> Value | None:
         # A player with a line lost to is left without moves, so one look at the moves is enough.
         return None if self.moves(pos) else Value.LOSS
-
-    def target_name(self, target: int) -> str:
-        return self.grid.names[target]
-
-    def read_target(self, text: str) -> int:
-        return self.read_cell(text)
 
 
 class Achi(Morris):

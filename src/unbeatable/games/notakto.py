@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from unbeatable.core.errors import PositionError
 from unbeatable.core.game import Move, Player, Position, Value
-from unbeatable.core.grid import Grid, completed, has_line, lines_share_a_cell
+from unbeatable.core.grid import Grid, has_line, lines_share_a_cell
 from unbeatable.core.gridgame import GridGame, agreed_turn
 
 
@@ -16,9 +16,6 @@ class Notakto(GridGame):
     grid = Grid(3, 3)
     lines = grid.lines(3)
 
-    def turn(self, pos: Position) -> Player:
-        return pos.bit_count() & 1
-
     def moves(self, pos: Position) -> Sequence[Move]:
         if has_line(pos, self.lines):
             return ()
@@ -29,9 +26,6 @@ class Notakto(GridGame):
 
     def verdict(self, pos: Position) -> Value | None:
         return Value.WIN if has_line(pos, self.lines) else None
-
-    def winning(self, pos: Position) -> int:
-        return completed(pos, self.lines)
 
     def assemble(self, x: int, o: int, player: Player | None) -> Position:
         if o:

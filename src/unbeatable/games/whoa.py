@@ -35,7 +35,7 @@ class Whoa(PieceGame):
     spec = "whoa"
     summary = "three pieces each must fit into 3x3, a board that re-centres; three in a row wins"
     pieces = 3
-    targets = FIELD
+    target_names = FIELD_NAMES
 
     def moves(self, pos: Position) -> Sequence[Move]:
         own, waiting = self.of_mover(pos)
@@ -72,10 +72,7 @@ class Whoa(PieceGame):
         side = pos & SIDE
         return _centred(pos ^ side) | side
 
-    def target_name(self, target: int) -> str:
-        return FIELD_NAMES[target]
-
-    def read_target(self, text: str) -> int:
+    def read_cell(self, text: str) -> int:
         target = FIELD_CELLS.get(text.strip().lower())
         if target is None:
             raise IllegalMove(

@@ -25,9 +25,6 @@ class Wild(GridGame):
         self.spec = "wild(misere=true)" if misere else "wild"
         self.summary = f"either mark each turn; completing a line {'loses' if misere else 'wins'}"
 
-    def turn(self, pos: Position) -> Player:
-        return pos.bit_count() & 1
-
     def moves(self, pos: Position) -> Sequence[Move]:
         if self.verdict(pos) is not None:
             return ()
@@ -42,10 +39,6 @@ class Wild(GridGame):
         if self.winning(pos):
             return Value.WIN if self.misere else Value.LOSS
         return Value.DRAW if pos.bit_count() == CELLS else None
-
-    def winning(self, pos: Position) -> int:
-        x, o = self.planes(pos)
-        return completed(x, self.lines) | completed(o, self.lines)
 
     def images(self, pos: Position) -> Sequence[Position]:
         """The board's symmetries, each also with the marks swapped."""

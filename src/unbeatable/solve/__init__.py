@@ -8,17 +8,20 @@ from unbeatable.solve.solution import Rating, Solution
 __all__ = ["Rating", "Solution", "solve"]
 
 
-def solve(game: str | Game, *, cache: bool = True, progress: Progress = silent) -> Solution:
+def solve(
+    game: str | Game, *, cache: bool = True, fresh: bool = False, progress: Progress = silent
+) -> Solution:
     """The exact solution of a game, given as a spec or as its rules.
 
-    It comes from the user's cache if it is there; otherwise it is computed and kept there,
-    unless `cache` is false. TooLarge if the game has too many positions.
+    It comes from the user's cache if it is there; otherwise it is computed and kept there.
+    `fresh` computes it again in any case; without `cache` nothing is read or kept.
+    TooLarge if the game has too many positions.
     """
     from unbeatable.solve import cache as kept
     from unbeatable.solve.retrograde import retrograde
 
-    rules: Game = load(game) if isinstance(game, str) else game
-    solution = kept.fetch(rules) if cache else None
+    rules: Game = load(game)
+    solution = kept.fetch(rules) if cache and not fresh else None
     if solution is None:
         solution = retrograde(rules, progress=progress)
         if cache:

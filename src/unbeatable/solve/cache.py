@@ -10,7 +10,7 @@ from pathlib import Path
 from unbeatable.core.errors import DamagedSolution
 from unbeatable.core.game import Game
 from unbeatable.solve import file
-from unbeatable.solve.solution import Solution
+from unbeatable.solve.table import TableSolution
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ def cache_path(game: Game) -> Path:
     return cache_folder() / f"{name}.solution"
 
 
-def fetch(game: Game) -> Solution | None:
+def fetch(game: Game) -> TableSolution | None:
     """The kept solution, if there is one and it is whole and of these very rules."""
     fingerprint = fingerprint_of(game)
     if fingerprint is None:
@@ -45,7 +45,7 @@ def fetch(game: Game) -> Solution | None:
         return None
 
 
-def keep(solution: Solution) -> None:
+def keep(solution: TableSolution) -> None:
     """Keep a solution for the next time; without a place to write it is just not kept."""
     fingerprint = fingerprint_of(solution.game)
     if fingerprint is None:
@@ -57,17 +57,25 @@ def keep(solution: Solution) -> None:
 
 
 def fingerprint_of(game: Game) -> str | None:
-    """A digest of the source of the rules, so that edited rules are solved anew.
+    """A digest of the source of the rules and of the solver: if either is edited, solve anew.
 
     None where a source cannot be read, as for rules typed into a notebook: those are not kept.
     """
     digest = sha256()
-    for cls in type(game).__mro__:
-        if cls.__module__.partition(".")[0] in sys.stdlib_module_names:
-            continue
-        source = getattr(sys.modules.get(cls.__module__), "__file__", None)
-        try:
-            digest.update(Path(source or "").read_bytes())
-        except OSError:
-            return None
+    try:
+        for source in sorted(_sources_of(type(game))):
+            digest.update(source.read_bytes())
+    except OSError:
+        return None
     return digest.hexdigest()
+
+
+def _sources_of(rules: type) -> set[Path]:
+    """The modules of the rules' classes, and all that they and the solver are built on."""
+    package = Path(__file__).parent.parent
+    sources = {*(package / "core").glob("*.py"), *(package / "solve").glob("*.py")}
+    for cls in rules.__mro__:
+        if cls.__module__ not in sys.stdlib_module_names:
+            module = sys.modules.get(cls.__module__)
+            sources.add(Path(getattr(module, "__file__", None) or "no such file"))
+    return sources

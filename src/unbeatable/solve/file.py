@@ -2,7 +2,7 @@
 
     unbeatable solution 1 SHA256-OF-ALL-THAT-FOLLOWS
     {"spec": ..., "length": ..., "counts": {...}, ...}
-    the positions, 8 bytes each, and the outcomes, 2 bytes each, little-endian
+    the positions, 8 bytes each, and the codes of their outcomes, 4 bytes each, little-endian
 
 A file is written beside its place and then moved there, so it is whole or not there.
 """
@@ -20,7 +20,8 @@ from typing import Any
 from unbeatable.core.errors import DamagedSolution
 from unbeatable.core.game import Game
 from unbeatable.core.registry import load as load_game
-from unbeatable.solve.solution import OUTCOME_TYPE, POSITION_TYPE, Counts, Solution
+from unbeatable.solve.solution import Counts
+from unbeatable.solve.table import CODE_TYPE, POSITION_TYPE, TableSolution
 
 MAGIC = b"unbeatable solution 1"
 
@@ -29,21 +30,21 @@ class OutdatedSolution(DamagedSolution):
     """The file is whole, but the rules have been edited since."""
 
 
-def save(solution: Solution, path: Path, *, fingerprint: str = "") -> None:
+def save(solution: TableSolution, path: Path, *, fingerprint: str = "") -> None:
     """Write a solution to a file, whole or not at all. The fingerprint says of which rules."""
     header = {
         "spec": solution.game.spec,
         "fingerprint": fingerprint,
         "method": solution.method,
         "seconds": solution.seconds,
-        "length": len(solution),
+        "length": len(solution.positions),
         "counts": asdict(solution.counts),
     }
     body = b"".join(
         (
             json.dumps(header).encode() + b"\n",
             _little_endian(solution.positions).tobytes(),
-            _little_endian(solution.outcomes).tobytes(),
+            _little_endian(solution.codes).tobytes(),
         )
     )
     first_line = MAGIC + b" " + sha256(body).hexdigest().encode() + b"\n"
@@ -59,7 +60,7 @@ def save(solution: Solution, path: Path, *, fingerprint: str = "") -> None:
         raise
 
 
-def load(path: Path, game: Game | None = None, *, fingerprint: str | None = None) -> Solution:
+def load(path: Path, game: Game | None = None, *, fingerprint: str | None = None) -> TableSolution:
     """Read a solution; DamagedSolution if the file is not whole, or is of other rules."""
     first_line, _, body = path.read_bytes().partition(b"\n")
     magic, _, checksum = first_line.rpartition(b" ")
@@ -73,14 +74,14 @@ def load(path: Path, game: Game | None = None, *, fingerprint: str | None = None
         raise DamagedSolution(f"'{path}' is a solution of {header['spec']}, not of {game.spec}")
     if fingerprint is not None and header["fingerprint"] != fingerprint:
         raise OutdatedSolution(f"'{path}' is a solution of other rules of {header['spec']}")
-    positions, outcomes = array(POSITION_TYPE), array(OUTCOME_TYPE)
+    positions, codes = array(POSITION_TYPE), array(CODE_TYPE)
     middle = header["length"] * positions.itemsize
     positions.frombytes(arrays[:middle])
-    outcomes.frombytes(arrays[middle:])
-    return Solution(
+    codes.frombytes(arrays[middle:])
+    return TableSolution(
         game=game or load_game(header["spec"]),
         positions=_little_endian(positions),
-        outcomes=_little_endian(outcomes),
+        codes=_little_endian(codes),
         counts=Counts(**header["counts"]),
         method=header["method"],
         seconds=header["seconds"],

@@ -14,7 +14,8 @@ from time import perf_counter
 from unbeatable.core.errors import TooLarge
 from unbeatable.core.game import Bounded, Game, Position, Symmetric
 from unbeatable.solve.progress import Progress, silent
-from unbeatable.solve.solution import OUTCOME_TYPE, POSITION_TYPE, Counts, Solution
+from unbeatable.solve.solution import Counts
+from unbeatable.solve.table import CODE_TYPE, POSITION_TYPE, TableSolution
 
 MAX_POSITIONS = 12_000_000
 """Of all positions, by their bound; a 4x4 board is within it."""
@@ -22,18 +23,18 @@ MAX_POSITIONS = 12_000_000
 REPORT_EVERY = 10_000
 
 
-def retrograde(game: Game, *, progress: Progress = silent) -> Solution:
+def retrograde(game: Game, *, progress: Progress = silent) -> TableSolution:
     """The solution of a game; TooLarge, before any work where the game knows its size."""
     refuse_if_too_large(game)
     began = perf_counter()
     graph = _explore(game, progress)
-    outcomes = _decide(game, graph, progress)
-    counts = _count(game, graph, outcomes)
-    order = sorted(range(len(outcomes)), key=graph.positions.__getitem__)
-    return Solution(
+    codes = _decide(game, graph, progress)
+    counts = _count(game, graph, codes)
+    order = sorted(range(len(codes)), key=graph.positions.__getitem__)
+    return TableSolution(
         game=game,
         positions=_as_array(game, [graph.positions[number] for number in order]),
-        outcomes=array(OUTCOME_TYPE, map(outcomes.__getitem__, order)),
+        codes=array(CODE_TYPE, [codes[number] for number in order]),
         counts=counts,
         method="retrograde",
         seconds=perf_counter() - began,
@@ -96,53 +97,53 @@ def _explore(game: Game, progress: Progress) -> _Graph:
 
 
 def _decide(game: Game, graph: _Graph, progress: Progress) -> list[int]:
-    """The outcome of each position, coded as in a Solution."""
-    outcomes = [0] * len(graph.positions)
+    """The outcome of each position, coded as in a table."""
+    codes = [0] * len(graph.positions)
     undecided = list(graph.children)
     layer = []
     for number, pos in enumerate(graph.positions):
         if not undecided[number]:
             verdict = game.verdict(pos)
             if verdict:  # neither None nor a draw
-                outcomes[number] = int(verdict)
+                codes[number] = int(verdict)
                 layer.append(number)
     remoteness, done = 0, 0
     while layer:
         done += len(layer)
-        progress("working backwards", done, len(outcomes))
+        progress("working backwards", done, len(codes))
         remoteness += 1
-        layer = _decide_parents(graph, layer, remoteness + 1, outcomes, undecided)
-    return outcomes
+        layer = _decide_parents(graph, layer, remoteness + 1, codes, undecided)
+    return codes
 
 
 def _decide_parents(
-    graph: _Graph, layer: list[int], code: int, outcomes: list[int], undecided: list[int]
+    graph: _Graph, layer: list[int], code: int, codes: list[int], undecided: list[int]
 ) -> list[int]:
     """Decide what follows from the positions of one remoteness; they make the next layer."""
     decided = []
     for number in layer:
-        lost = outcomes[number] < 0
+        lost = codes[number] < 0
         for parent in graph.parents[number]:
-            if outcomes[parent]:
+            if codes[parent]:
                 continue
             undecided[parent] -= 1
             if lost:
-                outcomes[parent] = code
+                codes[parent] = code
             elif not undecided[parent]:
-                outcomes[parent] = -code
+                codes[parent] = -code
             else:
                 continue
             decided.append(parent)
     return decided
 
 
-def _count(game: Game, graph: _Graph, outcomes: list[int]) -> Counts:
+def _count(game: Game, graph: _Graph, codes: list[int]) -> Counts:
     wins = losses = draws = terminal = 0
     for number, size in enumerate(_orbit_sizes(game, graph.positions)):
-        outcome = outcomes[number]
-        if outcome > 0:
+        code = codes[number]
+        if code > 0:
             wins += size
-        elif outcome < 0:
+        elif code < 0:
             losses += size
         else:
             draws += size
@@ -150,7 +151,7 @@ def _count(game: Game, graph: _Graph, outcomes: list[int]) -> Counts:
             terminal += size
     return Counts(
         positions=wins + losses + draws,
-        canonical=len(outcomes),
+        canonical=len(codes),
         wins=wins,
         losses=losses,
         draws=draws,

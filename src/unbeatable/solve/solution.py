@@ -1,29 +1,14 @@
-"""Solution: the exact value and remoteness of every position of a game.
+"""Solution: the exact value and remoteness of every position of a game."""
 
-It holds one entry for each canonical position, in two arrays side by side: the positions,
-ascending, and their outcomes, one signed number each:
-
-    remoteness + 1       the side to move wins
-    -(remoteness + 1)    the side to move loses
-    0                    a draw
-"""
-
-from array import array
-from bisect import bisect_left
-from collections.abc import Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cached_property
+from typing import NamedTuple
 
 from unbeatable.core.errors import PositionError
 from unbeatable.core.game import Game, Move, Outcome, Playable, Position, Value
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-POSITION_TYPE = "Q"
-OUTCOME_TYPE = "h"
-DRAWN = Outcome(Value.DRAW, None)
+from unbeatable.core.text import position_of, quoted
 
 
 class Rating(NamedTuple):
@@ -34,6 +19,10 @@ class Rating(NamedTuple):
     value: Value
     remoteness: int | None
     """Plies to the end, this move among them: a move that wins at once has 1; a draw None."""
+
+    @property
+    def outcome(self) -> Outcome:
+        return Outcome(self.value, self.remoteness)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,26 +37,29 @@ class Counts:
     terminal: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Solution:
+@dataclass(frozen=True, eq=False, repr=False)
+class Solution(ABC):
+    """All ratings of a game. Positions may be given as text, as numbers, or left out: the start."""
+
     game: Game
-    positions: "array[int]"
-    outcomes: "array[int]"
     counts: Counts
     method: str
     seconds: float
     """How long the solver took."""
 
+    @abstractmethod
+    def find(self, pos: Position) -> Outcome | None:
+        """Value and remoteness of a position; None if no play leads there."""
+
     def outcome(self, pos: Position | str | None = None) -> Outcome:
-        """Value and remoteness of a position, by default the start, for the side to move."""
-        number = self._number(pos)
-        key = self.game.canonical(number)
-        place = bisect_left(self.positions, key)
-        if place == len(self.positions) or self.positions[place] != key:
+        """Value and remoteness of a position for the side to move."""
+        number = position_of(self.game, pos)
+        outcome = self.find(number)
+        if outcome is None:
             raise PositionError(
-                f"{self._quoted(number)} cannot arise in {self.game.spec}: no play leads there"
+                f"{quoted(self.game, number)} cannot arise in {self.game.spec}: no play leads there"
             )
-        return decode(self.outcomes[place])
+        return outcome
 
     def value(self, pos: Position | str | None = None) -> Value:
         return self.outcome(pos).value
@@ -77,58 +69,37 @@ class Solution:
 
     def rate(self, pos: Position | str | None = None) -> list[Rating]:
         """The legal moves, best first: quick wins, then draws, then slow losses."""
-        game, number = self.game, self._number(pos)
-        self.outcome(number)
-        text_of = game.write_move if isinstance(game, Playable) else _bare_text
+        number = position_of(self.game, pos)
+        self.outcome(number)  # refuses what cannot arise
+        return sorted(self._ratings(number), key=_preference)
+
+    def best(self, pos: Position | str | None = None) -> list[Rating]:
+        """The moves that are as good as any; none if the game is over."""
+        ratings = self.rate(pos)
+        return [rating for rating in ratings if rating.outcome == ratings[0].outcome]
+
+    def _ratings(self, pos: Position) -> list[Rating]:
+        game, text = self.game, self._move_text
         ratings = []
-        for move in game.moves(number):
-            reply = self.outcome(game.play(number, move))
-            remoteness = None if reply.remoteness is None else reply.remoteness + 1
-            ratings.append(Rating(move, text_of(number, move), -reply.value, remoteness))
-        return sorted(ratings, key=_preference)
+        for move in game.moves(pos):
+            value, remoteness = self.outcome(game.play(pos, move))
+            plies = None if remoteness is None else remoteness + 1
+            ratings.append(Rating(move, text(pos, move), -value, plies))
+        return ratings
 
-    def arrays(self) -> "tuple[NDArray[np.uint64], NDArray[np.int16]]":
-        """Canonical positions and their outcomes as numpy arrays, without a copy."""
-        import numpy as np  # late: a third of the time of a whole command
+    @cached_property
+    def _move_text(self) -> Callable[[Position, Move], str]:
+        # Asked once: to look whether a game has all abilities takes longer than to rate a move.
+        return self.game.write_move if isinstance(self.game, Playable) else _bare_text
 
-        return (
-            np.frombuffer(self.positions, dtype=np.uint64),
-            np.frombuffer(self.outcomes, dtype=np.int16),
-        )
-
-    def __len__(self) -> int:
-        return len(self.positions)
-
-    def __iter__(self) -> Iterator[Position]:
-        """The canonical positions, ascending."""
-        return iter(self.positions)
+    def __contains__(self, pos: Position | str) -> bool:
+        """Whether play can lead to the position."""
+        return self.find(position_of(self.game, pos)) is not None
 
     def __repr__(self) -> str:
-        return f"<Solution of {self.game.spec}: {self.outcome()}, {len(self):,} positions>"
-
-    def _number(self, pos: Position | str | None) -> Position:
-        if pos is None:
-            return self.game.start()
-        if isinstance(pos, str):
-            if not isinstance(self.game, Playable):
-                raise PositionError(f"{pos!r}: the game {self.game.spec} does not read text")
-            return self.game.read(pos)
-        return pos
-
-    def _quoted(self, pos: Position) -> str:
-        return repr(self.game.write(pos)) if isinstance(self.game, Playable) else repr(pos)
-
-
-def encode(outcome: Outcome) -> int:
-    if outcome.remoteness is None:
-        return 0
-    return int(outcome.value) * (outcome.remoteness + 1)
-
-
-def decode(number: int) -> Outcome:
-    if number > 0:
-        return Outcome(Value.WIN, number - 1)
-    return Outcome(Value.LOSS, -number - 1) if number else DRAWN
+        return (
+            f"<Solution of {self.game.spec}: {self.outcome()}, {self.counts.positions:,} positions>"
+        )
 
 
 def _bare_text(pos: Position, move: Move) -> str:

@@ -23,11 +23,9 @@ def check_game(game: str | Game, *, limit: int = 10_000) -> int:
 
     All positions are checked, breadth first, up to the limit.
     """
+    rules: Game = load(game)
     if isinstance(game, str):
-        rules: Game = load(game)
         _require(load(rules.spec).spec == rules.spec, rules, "load(spec).spec is not spec")
-    else:
-        rules = game
     playable = rules if isinstance(rules, Playable) else None
     lined = rules if isinstance(rules, Lined) else None
     start = rules.start()

@@ -1,0 +1,22 @@
+"""Positions between text and numbers, for games that have text and for those that have not."""
+
+from unbeatable.core.errors import PositionError
+from unbeatable.core.game import Game, Playable, Position
+
+
+def position_of(game: Game, pos: Position | str | None) -> Position:
+    """The position that is meant: by its number, by its text, or by None the start."""
+    if pos is None:
+        return game.start()
+    if type(pos) is int:
+        return pos
+    if not isinstance(pos, str):
+        raise PositionError(f"{pos!r} is not a position; it is given as text or as an int")
+    if not isinstance(game, Playable):
+        raise PositionError(f"{pos!r}: the game {game.spec} does not read text")
+    return game.read(pos)
+
+
+def quoted(game: Game, pos: Position) -> str:
+    """The position as an error message shows it."""
+    return repr(game.write(pos)) if isinstance(game, Playable) else repr(pos)

@@ -1,0 +1,64 @@
+"""TableSolution: a solution as a table of canonical positions.
+
+It holds two arrays side by side: the positions, ascending, and their outcomes, one signed
+number each:
+
+    remoteness + 1       the side to move wins
+    -(remoteness + 1)    the side to move loses
+    0                    a draw
+"""
+
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from unbeatable.core.game import Outcome, Position, Value
+from unbeatable.solve.solution import Solution
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+POSITION_TYPE = "Q"
+CODE_TYPE = "i"
+DRAWN = Outcome(Value.DRAW, None)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class TableSolution(Solution):
+    positions: "array[int]"
+    codes: "array[int]"
+
+    def find(self, pos: Position) -> Outcome | None:
+        key = self.game.canonical(pos)
+        place = bisect_left(self.positions, key)
+        if place == len(self.positions) or self.positions[place] != key:
+            return None
+        return decode(self.codes[place])
+
+    def __iter__(self) -> Iterator[Position]:
+        """The canonical positions, ascending."""
+        return iter(self.positions)
+
+    def arrays(self) -> "tuple[NDArray[np.uint64], NDArray[np.int32]]":
+        """Canonical positions and their codes as numpy arrays, without a copy."""
+        import numpy as np  # late: it takes longer than a whole command
+
+        return (
+            np.frombuffer(self.positions, dtype=np.uint64),
+            np.frombuffer(self.codes, dtype=np.int32),
+        )
+
+
+def encode(outcome: Outcome) -> int:
+    if outcome.remoteness is None:
+        return 0
+    return int(outcome.value) * (outcome.remoteness + 1)
+
+
+def decode(code: int) -> Outcome:
+    if code > 0:
+        return Outcome(Value.WIN, code - 1)
+    return Outcome(Value.LOSS, -code - 1) if code else DRAWN
