@@ -10,7 +10,7 @@ INSTALL = .uv/bin/uv pip install --quiet --python $(BIN)/python \
 .PHONY: run test check format lock clean
 
 run: .venv/run.stamp
-	@$(BIN)/unbeatable play
+	@$(BIN)/unbeatable play || test $$? -eq 130  # Ctrl-C is a way to leave
 
 test: check
 	@$(BIN)/pytest --numprocesses 2 --dist worksteal --cov --cov-report term
@@ -37,6 +37,7 @@ clean:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "Unbeatable needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1)." \
 		"Name another one with: make PYTHON=python3.12"; exit 2; } >&2
+	@echo "Setting up, once ..."
 	@$(PYTHON) -m venv .uv || { \
 		echo "Python's venv module is missing; on Debian: apt-get install python3-venv"; exit 2; } >&2
 	@.uv/bin/pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)

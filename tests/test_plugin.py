@@ -45,6 +45,8 @@ def test_its_arguments_are_checked_like_ours() -> None:
 def test_a_broken_plugin_is_named_and_does_not_hide_the_others() -> None:
     with pytest.raises(ub.SpecError, match=r"the game 'broken' \(take_away:NoSuchGame\) did not"):
         ub.load("broken")
+    with pytest.raises(ub.SpecError, match="'bare' cannot be shown to people: it lacks title, su"):
+        ub.load("bare")
     listed = {listing.name: listing.summary for listing in registry.listings()}
     assert "did not load" in listed["broken"]
     assert listed["takeaway"].startswith("take one to three of 7")

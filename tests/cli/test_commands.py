@@ -38,7 +38,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_games_are_listed_one_a_line(run: Run) -> None:
     lines = run("games").out.splitlines()
-    assert lines[0].split()[:2] == ["classic", "mnk(3,3,3)"]
+    assert lines[0].startswith("classic = mnk(3,3,3)  ")
     assert any(line.startswith("whoa ") for line in lines)
     listed = json.loads(run("games", "--json").out)["games"]
     assert {"name": "whoa", "spec": "whoa"}.items() <= listed[-1].items()
@@ -109,7 +109,8 @@ def test_rate_shows_pieces_in_hand(run: Run) -> None:
 def test_perft(run: Run) -> None:
     counted = json.loads(run("perft", "whoa", "3", "--json").out)
     assert counted == {"game": "whoa", "counts": [1, 1, 24, 288]}
-    assert "   2  72\n" in run("perft", "classic", "2").out
+    assert run("perft", "classic", "2").out.endswith(" 72\n")
+    assert len(run("perft", "classic", "20").out.splitlines()) == 11
 
 
 def test_tree(run: Run) -> None:
@@ -140,7 +141,8 @@ def test_tree(run: Run) -> None:
         (("perft", "classic", "--", "-1"), "-1"),
         (("tree", "whoa"), "the tree of 'whoa' has more than 10,000,000 nodes"),
         (("slove", "classic"), "No such command 'slove'"),
-        (("solve",), "Missing argument"),
+        (("solve",), "see 'unbeatable solve --help'"),
+        (("rate", "classic", "x../.o./..x", "o"), "put specs and positions in quotes"),
         (("solve", "classic", "--jsn"), "No such option"),
         (("play", "classic", "--computer", "z"), "'z'"),
     ],
@@ -161,6 +163,21 @@ def test_every_command_has_help(run: Run, command: str) -> None:
     status, out, _ = run(command, "--help")
     assert status == 0
     assert f"unbeatable {command}" in out
+
+
+def test_the_version(run: Run) -> None:
+    assert run("--version").out == "unbeatable 0.1.0\n"
+
+
+def test_a_terminal_without_the_shapes_gets_question_marks() -> None:
+    answer = subprocess.run(
+        [sys.executable, "-m", "unbeatable", "rate", "classic"],
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "b2     ? draw" in answer.stdout
 
 
 def test_a_pipe_that_closes_early_is_no_error() -> None:

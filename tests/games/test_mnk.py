@@ -83,7 +83,7 @@ def test_stones_fall() -> None:
         ("xx./.../...", "there are 2 x and 0 o"),
         ("o../.../...", "there are 0 x and 1 o"),
         ("xxx/oo./..o", "x has a line of 3, so it cannot be x's move"),
-        ("xxx/ooo/...", "x has a line of 3"),
+        ("xxx/ooo/...", "both sides have a line of 3"),
     ],
 )
 def test_a_bad_position_is_quoted_with_the_reason(text: str, says: str) -> None:

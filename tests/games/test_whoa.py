@@ -92,7 +92,26 @@ def test_the_piece_from_the_far_side_wins() -> None:
     after = match.apply("a3-d1")
     assert after.winner == 0
     assert WHOA.write(after.position) == "xo./ox./o.x o"
-    assert WHOA.picture(after.position).winning == (0, 4, 8)
+    assert WHOA.picture(after.position).winning == (6, 12, 18)
+    assert str(after.picture) == (
+        "  4           \n"
+        "  3    X o .  \n"
+        "  2    o X .  \n"
+        "  1    o . X  \n"
+        "  0           \n"
+        "     @ a b c d"
+    )
+
+
+def test_the_picture_shows_the_cells_around_the_window_that_a_move_can_reach() -> None:
+    marks = WHOA.picture(WHOA.read("xxo/.ox/.o. x")).marks
+    assert [marks[row : row + 5] for row in range(0, 25, 5)] == [
+        "     ",
+        " xxo.",
+        " .ox.",
+        " .o..",
+        "     ",
+    ]
 
 
 def test_there_is_one_first_drop_and_24_second_ones() -> None:

@@ -18,6 +18,7 @@ class TakeAway:
     def __init__(self, *, counters: int = 7) -> None:
         self.counters = counters
         self.spec = "takeaway" if counters == 7 else f"takeaway(counters={counters})"
+        self.title = "Take away"
         self.summary = f"take one to three of {counters} counters; the last one wins"
 
     def start(self) -> Position:
@@ -63,3 +64,9 @@ class TakeAway:
 def three(counters: Counters = 3) -> TakeAway:
     """A game whose annotation only a type checker can resolve."""
     return TakeAway(counters=counters)
+
+
+class Bare:
+    """A game that has nothing but a spec."""
+
+    spec = "bare"

@@ -1,11 +1,13 @@
 """The `unbeatable` command: its subcommands, and how errors reach a person."""
 
+import io
 import logging
 import sys
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 
+from unbeatable import __version__
 from unbeatable.cli import games, perft, play, rate, solve, tree
 from unbeatable.core.errors import UnbeatableError
 
@@ -21,22 +23,43 @@ for command in (play.play, games.games, solve.solve, rate.rate, perft.perft, tre
     app.command()(command)
 
 
+def show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"unbeatable {__version__}")
+        raise typer.Exit
+
+
 @app.callback(invoke_without_command=True)
-def without_command(context: typer.Context) -> None:
+def without_command(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
+    ] = False,
+) -> None:
     if context.invoked_subcommand is None:
         play.play()
 
 
 def main() -> NoReturn:
     """Run the command line: bad input gives one line on stderr and exit status 2."""
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a shape that the terminal lacks is no error
+        sys.stdout.reconfigure(errors="replace")
     logging.basicConfig(format="unbeatable: %(message)s", level=logging.WARNING)
     try:
         status = app(standalone_mode=False)
     except UnbeatableError as error:
         fail(str(error))
     except typer.TyperException as error:
-        fail(f"{error.format_message().rstrip('.')}; see 'unbeatable --help'")
+        fail(f"{error.format_message().rstrip('.')}; {_advice(error)}")
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _advice(error: typer.TyperException) -> str:
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context else "unbeatable"
+    quotes = "put specs and positions in quotes; " if "extra argument" in str(error) else ""
+    return f"{quotes}see '{command} --help'"
 
 
 def fail(message: str) -> NoReturn:

@@ -14,7 +14,10 @@ def games(json: AsJson = False) -> None:
     if json:
         print_json({"games": [listing._asdict() for listing in found]})
         return
-    names = max(len(listing.name) for listing in found)
-    specs = max(len(listing.spec) for listing in found)
-    for listing in found:
-        print(f"{listing.name:<{names}}  {listing.spec:<{specs}}  {listing.summary}")
+    specs = [
+        listing.spec if listing.name == listing.spec else f"{listing.name} = {listing.spec}"
+        for listing in found
+    ]
+    width = max(map(len, specs))
+    for spec, listing in zip(specs, found, strict=True):
+        print(f"{spec:<{width}}  {listing.summary}")

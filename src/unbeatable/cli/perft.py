@@ -7,6 +7,7 @@ import typer
 from unbeatable.cli.arguments import AsJson, Spec
 from unbeatable.cli.output import print_json
 from unbeatable.core.registry import load
+from unbeatable.textbook.perft import check_depth, sequence_counts
 from unbeatable.textbook.perft import perft as count_sequences
 
 
@@ -20,10 +21,12 @@ def perft(
     A game that has ended has no further moves.
     """
     game = load(spec)
-    counts = count_sequences(game, depth)
+    check_depth(depth)
     if json:
-        print_json({"game": game.spec, "counts": counts})
+        print_json({"game": game.spec, "counts": count_sequences(game, depth)})
         return
     print(f"{game.spec}: move sequences by length")
-    for length, count in enumerate(counts):
-        print(f"  {length:>2}  {count:>{len(f'{max(counts):,}')},}")
+    for length, count in enumerate(sequence_counts(game)):  # shown as they are found
+        print(f"  {length:>2} {count:>20,}", flush=True)
+        if length >= depth:
+            break

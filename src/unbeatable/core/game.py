@@ -6,8 +6,9 @@ A position and a move are plain ints that mean something only to their own game.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from string import ascii_lowercase
 from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
+
+from unbeatable.core.grid import Grid
 
 Position: TypeAlias = int
 Move: TypeAlias = int
@@ -68,6 +69,10 @@ class Playable(Game, Protocol):
     """A game that people can play: its rules, text for positions and moves, and a picture."""
 
     @property
+    def title(self) -> str:
+        """What people call the game."""
+
+    @property
     def summary(self) -> str:
         """The rules in one line."""
 
@@ -91,24 +96,26 @@ class Picture:
     columns: int
     rows: int
     marks: str
-    """One character a cell: `x`, `o`, or `.` for an empty one."""
+    """One character a cell: `x`, `o`, `.` for an empty one, a space for one out of play."""
     hands: tuple[int, int] = (0, 0)
     """Pieces that each player has yet to drop; zero where stones are without number."""
     winning: tuple[int, ...] = ()
     """The cells of every completed line."""
+    names: tuple[str, ...] = ()
+    """What moves call the cells; by default a1 at the bottom left, b1 beside it."""
 
     def __str__(self) -> str:
         """The board with row numbers and column letters, completed lines in capitals."""
-        marks = "".join(
+        marks = [
             mark.upper() if cell in self.winning else mark for cell, mark in enumerate(self.marks)
-        )
-        width = len(str(self.rows))
-        lines = [
-            f"  {self.rows - row:>{width}}  "
-            + " ".join(marks[row * self.columns : (row + 1) * self.columns])
-            for row in range(self.rows)
         ]
-        lines.append(f"  {'':>{width}}  {' '.join(ascii_lowercase[: self.columns])}")
+        names = self.names or Grid(self.columns, self.rows).names
+        width = max(len(name) for name in names) - 1
+        lines = [
+            f"  {names[first][1:]:>{width}}  {' '.join(marks[first : first + self.columns])}"
+            for first in range(0, len(marks), self.columns)
+        ]
+        lines.append(f"  {'':>{width}}  {' '.join(name[0] for name in names[: self.columns])}")
         if any(self.hands):
             in_hand = zip(PLAYER_NAMES, self.hands, strict=True)
             lines.append("  in hand: " + ", ".join(f"{hand} {name}" for name, hand in in_hand))

@@ -17,13 +17,14 @@ from unbeatable.core.symmetry import Symmetries, on_planes
 
 
 class GridGame(ABC):
-    """A subclass sets spec, summary, grid and lines, and gives moves, play and verdict.
+    """A subclass sets spec, title, summary, grid and lines, and gives moves, play and verdict.
 
     It also gives `assemble`, which checks a position that was read; and `turn` if a move is not
     always one more mark on the board.
     """
 
     spec: str
+    title: str
     summary: str
     grid: Grid
     lines: tuple[int, ...]

@@ -36,6 +36,17 @@ ALIASES = {
     "connect4": "mnk(7,6,4,gravity=true)",
 }
 
+SYNONYMS = {
+    "tic-tac-toe": "classic",
+    "tictactoe": "classic",
+    "noughts-and-crosses": "classic",
+    "misère": "misere",
+    "connect-four": "connect4",
+    "three-men's-morris": "morris",
+    "tic-tac-whoa": "whoa",
+    "tictacwhoa": "whoa",
+}
+
 OURS = frozenset((*BUILT_IN, *ALIASES))
 
 SHOWN = (
@@ -61,6 +72,7 @@ Argument: TypeAlias = int | bool | str
 Factory: TypeAlias = Callable[..., Playable]
 G = TypeVar("G", bound=Game)
 
+_FOR_PEOPLE = ("title", "summary", "write", "read", "write_move", "read_move", "picture")
 _WANTED = {int: "a whole number", bool: "true or false", str: "a word"}
 
 
@@ -69,6 +81,7 @@ class Listing(NamedTuple):
 
     name: str
     spec: str
+    title: str
     summary: str
 
 
@@ -80,7 +93,9 @@ def load(spec: str | G) -> Playable | G:
     """The game that a spec or an alias names; SpecError if there is none. A game is passed on."""
     if not isinstance(spec, str):
         return spec
-    name, positional, named = _parse(ALIASES.get(spec.strip().lower(), spec))
+    plain = "-".join(spec.lower().split()) if "(" not in spec else spec
+    plain = SYNONYMS.get(plain, plain)
+    name, positional, named = _parse(ALIASES.get(plain, plain))
     factory = _factory(name)
     if factory is None:
         raise SpecError(f"{spec!r} is not a game; games are {', '.join(known_names())}")
@@ -92,7 +107,11 @@ def load(spec: str | G) -> Playable | G:
         wanted = bound.signature.parameters[parameter].annotation
         if wanted in _WANTED and type(argument) is not wanted:
             raise SpecError(f"{spec!r}: {parameter} takes {_WANTED[wanted]}, not {argument!r}")
-    return factory(*bound.args, **bound.kwargs)
+    game = factory(*bound.args, **bound.kwargs)
+    missing = [ability for ability in _FOR_PEOPLE if not hasattr(game, ability)]
+    if missing:
+        raise SpecError(f"{spec!r} cannot be shown to people: it lacks {', '.join(missing)}")
+    return game
 
 
 def known_names() -> list[str]:
@@ -113,16 +132,13 @@ def usage(name: str) -> str:
 
 def listings() -> Iterator[Listing]:
     """The games to show to a person: ours, then those of other packages."""
-    for name in SHOWN:
-        game = load(name)
-        yield Listing(name, game.spec, game.summary)
-    for name in _plugins():
+    for name in (*SHOWN, *_plugins()):
         try:
             game = load(name)
         except SpecError as error:
-            yield Listing(name, name, str(error))
+            yield Listing(name, name, name, str(error))
         else:
-            yield Listing(name, game.spec, game.summary)
+            yield Listing(name, game.spec, game.title, game.summary)
 
 
 def _signature(factory: Factory) -> inspect.Signature:

@@ -21,6 +21,12 @@ from unbeatable.core.grid import (
 from unbeatable.core.gridgame import GridGame, turn_by_count
 from unbeatable.core.symmetry import Symmetries, on_planes
 
+TITLES = {
+    "mnk(3,3,3)": "Tic-tac-toe",
+    "mnk(3,3,3,misere=true)": "Misère tic-tac-toe",
+    "mnk(7,6,4,gravity=true)": "Connect Four",
+}
+
 
 class MNK(GridGame):
     """A move is the number of a cell; with gravity, the lowest empty one of its column."""
@@ -37,11 +43,12 @@ class MNK(GridGame):
                 f"{self.spec!r}: no line of {k} fits on a {columns}x{rows} board; "
                 f"k runs from 1 to {max(columns, rows)}"
             )
+        self.title = TITLES.get(self.spec, f"{k} in a row on {columns}x{rows}")
         self.grid = Grid(columns, rows)
         self.k, self.misere, self.gravity = k, misere, gravity
         self.summary = (
             f"{k} in a row {'loses' if misere else 'wins'} on {columns}x{rows}"
-            f"{', stones fall to the bottom' if gravity else ''}"
+            f"{', stones fall' if gravity else ''}"
         )
         self.lines = self.grid.lines(k)
         self._full = self.grid.full
@@ -70,6 +77,8 @@ class MNK(GridGame):
     def assemble(self, x: int, o: int, player: Player | None) -> Position:
         turn = turn_by_count(x, o, player)
         waiting, moving = (o, x) if turn == 0 else (x, o)
+        if has_line(moving, self.lines) and has_line(waiting, self.lines):
+            raise PositionError(f"both sides have a line of {self.k}")
         if has_line(moving, self.lines):
             name = PLAYER_NAMES[turn]
             raise PositionError(f"{name} has a line of {self.k}, so it cannot be {name}'s move")

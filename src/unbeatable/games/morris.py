@@ -44,6 +44,7 @@ REACH: Mapping[str, Sequence[int]] = {
 
 
 class Morris(PieceGame):
+    title = "Three Men's Morris"
     pieces = 3
 
     def __init__(self, *, moves: str = "lines") -> None:
@@ -52,12 +53,12 @@ class Morris(PieceGame):
             raise SpecError(f"{self.spec!r}: moves is one of {', '.join(REACH)}")
         self._reach = REACH[moves]
         steps = {
-            "lines": "along the drawn lines",
+            "lines": "along the lines",
             "orthogonal": "one step straight",
             "king": "one step in any direction",
             "any": "anywhere",
         }
-        self.summary = f"drop three pieces, then move them {steps[moves]}; three in a row wins"
+        self.summary = f"drop three pieces, then move {steps[moves]}"
 
     def moves(self, pos: Position) -> Sequence[Move]:
         own, waiting = self.of_mover(pos)
@@ -87,9 +88,10 @@ class Morris(PieceGame):
 class Achi(Morris):
     """Four pieces each: one cell stays empty, and only a piece beside it can move."""
 
+    title = "Achi"
     pieces = 4
 
     def __init__(self) -> None:
         super().__init__()
         self.spec = "achi"
-        self.summary = "drop four pieces, then move them along the drawn lines; three in a row wins"
+        self.summary = "drop four pieces, then move along the lines"

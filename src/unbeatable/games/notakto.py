@@ -12,6 +12,7 @@ class Notakto(GridGame):
     """A move is the number of a cell. A full board has a line, so there are no draws."""
 
     spec = "notakto"
+    title = "Notakto"
     summary = "both play x; completing a line loses"
     grid = Grid(3, 3)
     lines = grid.lines(3)

@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from unbeatable.core.errors import IllegalMove
-from unbeatable.core.game import Move, Player, Position
+from unbeatable.core.game import Move, Picture, Player, Position
 from unbeatable.core.grid import cells_of, has_line, mask_of
 from unbeatable.core.piecegame import CELLS, FULL, SIDE, PieceGame
 
@@ -33,7 +33,8 @@ FIELD_CELLS = {name: cell for cell, name in enumerate(FIELD_NAMES)}
 
 class Whoa(PieceGame):
     spec = "whoa"
-    summary = "three pieces each must fit into 3x3, a board that re-centres; three in a row wins"
+    title = "Tic Tac Whoa"
+    summary = "all pieces must fit into 3x3, anywhere"
     pieces = 3
     target_names = FIELD_NAMES
 
@@ -66,6 +67,24 @@ class Whoa(PieceGame):
     def images(self, pos: Position) -> Sequence[Position]:
         side = pos & SIDE
         return [_centred(image ^ side) | side for image in super().images(pos)]
+
+    def picture(self, pos: Position) -> Picture:
+        """The 5x5 field; cells around the window show only where a move can go there."""
+        x, o = map(_to_field, self.planes(pos))
+        targets = {move % FIELD for move in self.moves(pos)}
+        board = _to_field(FULL) | mask_of(targets)
+        marks = (
+            "x" if x >> cell & 1 else "o" if o >> cell & 1 else "." if board >> cell & 1 else " "
+            for cell in range(FIELD)
+        )
+        return Picture(
+            columns=WIDTH,
+            rows=WIDTH,
+            marks="".join(marks),
+            hands=self.hands(pos),
+            winning=tuple(cells_of(_to_field(self.winning(pos)))),
+            names=FIELD_NAMES,
+        )
 
     def assemble(self, x: int, o: int, player: Player | None) -> Position:
         pos = super().assemble(x, o, player)

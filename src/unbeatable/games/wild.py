@@ -22,6 +22,7 @@ class Wild(GridGame):
 
     def __init__(self, *, misere: bool = False) -> None:
         self.misere = misere
+        self.title = "Misère wild tic-tac-toe" if misere else "Wild tic-tac-toe"
         self.spec = "wild(misere=true)" if misere else "wild"
         self.summary = f"either mark each turn; completing a line {'loses' if misere else 'wins'}"
 

@@ -45,8 +45,8 @@ def refuse_if_too_large(game: Game) -> None:
     if isinstance(game, Bounded) and game.size_bound() > MAX_POSITIONS:
         raise TooLarge(
             f"{game.spec!r} has up to {game.size_bound():,} positions, and exact solving stops at "
-            f"{MAX_POSITIONS:,}; take a smaller board, or search this one to a limited depth "
-            "with unbeatable.textbook.alphabeta"
+            f"{MAX_POSITIONS:,}; take a smaller board, or play this one, where the computer "
+            "looks a few moves ahead: unbeatable play"
         )
 
 

@@ -13,6 +13,7 @@ from unbeatable.core.game import (
     Value,
     opponent,
 )
+from unbeatable.core.grid import Grid
 from unbeatable.core.registry import load
 
 NO_TEXT = ("", " ", "?", "x" * 1000, "a1-", "-", "//", "☃", "x..o..x..x x x")
@@ -116,10 +117,12 @@ def _check_picture(game: Playable, pos: Position) -> None:
     picture = game.picture(pos)
     cells = picture.columns * picture.rows
     _require(len(picture.marks) == cells, game, "the picture has not one mark a cell", pos)
-    _require(set(picture.marks) <= set("xo."), game, "the picture has another mark", pos)
+    names = picture.names or Grid(picture.columns, picture.rows).names
+    _require(len(set(names)) == cells, game, "the picture has not one name a cell", pos)
+    _require(set(picture.marks) <= set("xo. "), game, "the picture has another mark", pos)
     _require(min(picture.hands) >= 0, game, "a hand holds fewer than no pieces", pos)
     winning = [picture.marks[cell] for cell in picture.winning]
-    _require("." not in winning, game, "a completed line has an empty cell", pos)
+    _require(not set(winning) & set(". "), game, "a completed line has an empty cell", pos)
     _require(not winning or game.verdict(pos) is not None, game, "a line, but no verdict", pos)
 
 

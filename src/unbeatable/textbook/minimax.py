@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from operator import attrgetter
 from typing import NamedTuple, Protocol
 
-from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Move, Value
+from unbeatable.textbook.perft import check_depth
 
 
 class Node(Protocol):
@@ -36,8 +36,8 @@ def minimax(node: Node, *, maximizing: bool = True, depth: int | None = None) ->
     With a depth, nodes that many plies below are not opened: their own score counts.
     Without one the whole tree is searched, so it must have an end.
     """
-    if depth is not None and depth < 0:
-        raise UnbeatableError(f"{depth!r} is not a depth; it is a number of plies, 0 or more")
+    if depth is not None:
+        check_depth(depth)
     if node.is_leaf() or depth == 0:
         return Choice(None, node.score())
     depth_left = None if depth is None else depth - 1

@@ -14,10 +14,15 @@ from unbeatable.core.game import Game, Position
 
 def perft(game: Game, depth: int) -> list[int]:
     """The number of move sequences of each length from 0 to depth; a finished game has no more."""
-    if depth < 0:
-        raise UnbeatableError(f"{depth!r} is not a depth; it is a number of plies, 0 or more")
+    check_depth(depth)
     counts = list(islice(sequence_counts(game), depth + 1))
     return counts + [0] * (depth + 1 - len(counts))
+
+
+def check_depth(depth: int) -> None:
+    """Refuse what is not a number of plies."""
+    if depth < 0:
+        raise UnbeatableError(f"{depth!r} is not a depth; it is a number of plies, 0 or more")
 
 
 def sequence_counts(game: Game) -> Iterator[int]:
