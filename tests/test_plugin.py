@@ -47,6 +47,10 @@ def test_a_broken_plugin_is_named_and_does_not_hide_the_others() -> None:
         ub.load("broken")
     with pytest.raises(ub.SpecError, match="'bare' cannot be shown to people: it lacks title, su"):
         ub.load("bare")
+    with pytest.raises(ub.SpecError, match="'raising' could not be made: ZeroDivisionError"):
+        ub.load("raising")
+    with pytest.raises(ub.SpecError, match="the game 'number'"):
+        ub.load("number")
     listed = {listing.name: listing.summary for listing in registry.listings()}
     assert "did not load" in listed["broken"]
     assert listed["takeaway"].startswith("take one to three of 7")
@@ -60,7 +64,8 @@ def test_names_are_read_without_case_and_ours_stay_ours() -> None:
 
 
 def test_the_commands_know_it() -> None:
-    environment = os.environ | {"PYTHONPATH": str(PLUGINS)}
+    path = os.pathsep.join([str(PLUGINS), os.environ.get("PYTHONPATH", "")])
+    environment = os.environ | {"PYTHONPATH": path}
     answer = subprocess.run(
         [sys.executable, "-m", "unbeatable", "rate", "takeaway", "6 o", "--json"],
         env=environment,

@@ -18,7 +18,7 @@ from unbeatable.core.errors import (
 from unbeatable.core.game import Game, Move, Outcome, Picture, Playable, Player, Position, Value
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
-from unbeatable.solve import Rating, Solution, solve
+from unbeatable.solve import Playouts, Rating, Solution, playouts, solve
 
 __version__ = "0.1.0"
 
@@ -32,6 +32,7 @@ __all__ = [
     "Picture",
     "Playable",
     "Player",
+    "Playouts",
     "Position",
     "PositionError",
     "Rating",
@@ -41,5 +42,6 @@ __all__ = [
     "UnbeatableError",
     "Value",
     "load",
+    "playouts",
     "solve",
 ]

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 import pytest
 
+from unbeatable import Solution
 from unbeatable.cli import app, output
 from unbeatable.core.game import Outcome, Value
 
@@ -110,7 +111,7 @@ def test_perft(run: Run) -> None:
     counted = json.loads(run("perft", "whoa", "3", "--json").out)
     assert counted == {"game": "whoa", "counts": [1, 1, 24, 288]}
     assert run("perft", "classic", "2").out.endswith(" 72\n")
-    assert len(run("perft", "classic", "20").out.splitlines()) == 11
+    assert run("perft", "classic", "12").out.endswith(" 12                    0\n")
 
 
 def test_tree(run: Run) -> None:
@@ -134,11 +135,16 @@ def test_tree(run: Run) -> None:
     [
         (("solve", "chess"), "'chess' is not a game"),
         (("solve", "mnk(3,3"), "'mnk(3,3' is not a spec"),
-        (("solve", "mnk(5,5,4)"), "has up to 161,995,031,226 positions"),
+        (("solve", "mnk(6,6,4)"), "has up to 24,072,650,378,629,801 positions"),
         (("rate", "classic", "xxx"), "'xxx' is not a position of mnk(3,3,3)"),
         (("rate", "classic", "x..\n/.../..."), "is not a position"),
         (("perft", "classic", "deep"), "'deep' is not a valid int"),
-        (("perft", "classic", "--", "-1"), "-1"),
+        (("perft", "classic", "-1"), "-1 is not a depth; it is a number of plies, 0 to 10000"),
+        (("perft", "classic", "99999999999999999999", "--json"), "is not a depth"),
+        (("rate", "classic", "x  y   z"), "'x  y   z' is not a position"),
+        (("book", "whoa"), "'whoa' has no book; that is mnk(COLUMNS,ROWS,K)"),
+        (("solve", "whoa", "--keep-plies", "3"), "'whoa' is not a board for the sweep"),
+        (("solve", "classic", "--device", "cuda"), "no CUDA device"),
         (("tree", "whoa"), "the tree of 'whoa' has more than 10,000,000 nodes"),
         (("slove", "classic"), "No such command 'slove'"),
         (("solve",), "see 'unbeatable solve --help'"),
@@ -180,16 +186,24 @@ def test_a_terminal_without_the_shapes_gets_question_marks() -> None:
     assert "b2     ? draw" in answer.stdout
 
 
+def test_a_full_disk_is_one_line() -> None:
+    command = f"{sys.executable} -m unbeatable games > /dev/full"
+    answer = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert answer.returncode == 2
+    assert answer.stderr.startswith("unbeatable: cannot read or write: ")
+    assert answer.stderr.count("\n") == 1
+
+
 def test_a_pipe_that_closes_early_is_no_error() -> None:
-    script = f"{sys.executable} -m unbeatable games | head -1"
+    script = f"{sys.executable} -m unbeatable perft classic 10000 | head -1"
     answer = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=True)
-    assert answer.stdout.startswith("classic")
+    assert answer.stdout.startswith("mnk(3,3,3)")
     assert "Traceback" not in answer.stderr
 
 
 def test_interrupting_a_long_solve_leaves_nothing_broken(tmp_path: Path) -> None:
     environment = os.environ | {"UNBEATABLE_CACHE": str(tmp_path)}
-    command = [sys.executable, "-m", "unbeatable", "solve", "mnk(4,4,4)"]
+    command = [sys.executable, "-m", "unbeatable", "solve", "mnk(5,4,4,gravity=true)"]
     with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as process:
         time.sleep(2)
         process.send_signal(signal.SIGINT)
@@ -208,10 +222,29 @@ def everything_from(reader: int) -> str:
     return b"".join(chunks).decode()
 
 
+def test_interrupting_a_sweep_ends_it_soon(tmp_path: Path) -> None:
+    environment = os.environ | {"UNBEATABLE_CACHE": str(tmp_path)}
+    command = [sys.executable, "-m", "unbeatable", "solve", "mnk(6,4,4)"]
+    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(4)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_book_is_made_and_named(run: Run, tmp_path: Path) -> None:
+    out = run("book", "mnk(4,4,4)", "--keep-plies", "3", "-o", str(tmp_path / "book")).out
+    assert out.startswith("mnk(4,4,4): a draw with perfect play\n  9,722,011 positions solved in ")
+    assert f"the first 3 plies are kept in {tmp_path / 'book'} (" in out
+    assert Solution.load(tmp_path / "book").counts.canonical == 1_217_977
+
+
 def test_a_terminal_sees_a_progress_bar_on_long_work(tmp_path: Path) -> None:
     reader, terminal = pty.openpty()
     environment = os.environ | {"UNBEATABLE_CACHE": str(tmp_path), "TERM": "xterm"}
-    command = [sys.executable, "-m", "unbeatable", "solve", "mnk(13,1,4)"]
+    command = [sys.executable, "-m", "unbeatable", "solve", "mnk(5,3,4,gravity=true)"]
     with subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=terminal, text=True
     ) as process:
@@ -220,16 +253,20 @@ def test_a_terminal_sees_a_progress_bar_on_long_work(tmp_path: Path) -> None:
         out, _ = process.communicate()
     assert "finding positions" in shown
     assert "positions, " in shown
-    assert "mnk(13,1,4): a draw" in out
+    assert "mnk(5,3,4,gravity=true): a draw" in out
 
 
-def test_the_bar_is_late_and_follows_the_stages(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bar_is_late_and_follows_the_stages(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     with output.progress_bar() as progress:
         progress("first", 1, None)
+        assert capsys.readouterr().err == ""
         monkeypatch.setattr(output, "PATIENCE", 0)
         progress("first", 2, None)
-        progress("second", 1, 10)
+        progress("second", 7, 10)
+    assert "second" in capsys.readouterr().err
 
 
 def test_results_in_words() -> None:

@@ -89,6 +89,6 @@ def test_help_is_there_when_asked_for(play: Play) -> None:
 
 def test_a_game_too_large_to_solve_is_searched(play: Play) -> None:
     out = play("play", "connect4", "--computer", "x", typed="values quit ")
-    assert "Too large to be solved: the computer looks 4 moves ahead" in out
+    assert "Too large to be solved: the computer looks 5 moves ahead" in out
     assert "x plays " in out
     assert "its values are not known" in out

@@ -1,3 +1,5 @@
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -69,6 +71,21 @@ def test_stones_fall() -> None:
         match = match.apply("d")
     with pytest.raises(IllegalMove, match="column 'd' takes no more stones"):
         match.apply("d")
+
+
+def test_a_column_named_after_the_end_is_refused_for_the_end() -> None:
+    match = Match.new("mnk(3,3,3,gravity=true)")
+    for column in "aabbc":
+        match = match.apply(column)
+    with pytest.raises(IllegalMove, match=r"'a' is not a legal move .* the game is over"):
+        match.apply("a")
+
+
+def test_tables_of_symmetries_are_not_pickled() -> None:
+    game = load("mnk(26,26,5)")
+    game.canonical(1)
+    assert len(pickle.dumps(game)) < 10**6  # with the tables it is 59 million
+    assert pickle.loads(pickle.dumps(game)) == game
 
 
 @pytest.mark.parametrize(

@@ -143,6 +143,15 @@ def test_any_placement_in_the_box_reads_as_one_position() -> None:
     assert WHOA.write(WHOA.read(texts[1])) == ".../xo./... x"
 
 
+def test_the_side_may_be_left_out_where_a_line_tells_it() -> None:
+    assert WHOA.write(WHOA.read("xxx/oo./o..")) == "xxx/oo./o.. o"
+
+
+def test_any_first_drop_is_the_one_and_numbers_name_cells_of_the_window() -> None:
+    assert Match.new("whoa").apply("a1").played == ("b2",)
+    assert Match.new("whoa").apply("5").apply("9").played == ("b2", "c1")
+
+
 def test_a_drop_that_does_not_fit_into_three_by_three_is_refused() -> None:
     match = Match.new("whoa", "xo./.../... x")
     assert WHOA.write(match.position) == ".../xo./... x"

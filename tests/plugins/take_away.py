@@ -70,3 +70,8 @@ class Bare:
     """A game that has nothing but a spec."""
 
     spec = "bare"
+
+
+def raising() -> TakeAway:
+    """A game that cannot be made."""
+    return TakeAway(counters=1 // 0)

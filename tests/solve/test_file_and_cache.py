@@ -1,5 +1,7 @@
+import json
 import logging
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -42,6 +44,8 @@ def test_bytes_are_little_endian_on_any_machine(
     solution = file.load(saved)
     monkeypatch.setattr("sys.byteorder", "big")
     swapped = file.load(saved)
+    assert isinstance(solution, TableSolution)
+    assert isinstance(swapped, TableSolution)
     assert swapped.positions != solution.positions
     file.save(swapped, folder / "again.solution")
     assert (folder / "again.solution").read_bytes() == saved.read_bytes()
@@ -61,6 +65,25 @@ def test_every_damaged_byte_is_noticed(saved: Path) -> None:
 def test_another_file_is_refused(content: bytes, saved: Path) -> None:
     saved.write_bytes(content)
     with pytest.raises(DamagedSolution, match="is not a solution that this version reads"):
+        file.load(saved)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"length": 1},
+        {"length": None},
+        {"kind": "other"},
+        {"counts": {"more": 1}},
+        {"spec": "whatever"},
+    ],
+)
+def test_a_header_that_does_not_fit_is_refused(saved: Path, change: dict[str, object]) -> None:
+    _, _, body = saved.read_bytes().partition(b"\n")
+    header, _, data = body.partition(b"\n")
+    body = json.dumps(json.loads(header) | change).encode() + b"\n" + data
+    saved.write_bytes(file.MAGIC + b" " + sha256(body).hexdigest().encode() + b"\n" + body)
+    with pytest.raises(DamagedSolution, match="is not a solution: "):
         file.load(saved)
 
 

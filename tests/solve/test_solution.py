@@ -1,12 +1,14 @@
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from unbeatable import Match, Outcome, PositionError, Value, load, solve
+from unbeatable import Match, Outcome, PositionError, Solution, Value, load, solve
 from unbeatable.core.game import Symmetric
 from unbeatable.solve.retrograde import retrograde
-from unbeatable.solve.table import TableSolution, decode, encode
+from unbeatable.solve.table import TableSolution, decode
 
 GAMES = ["classic", "misere", "wild", "notakto", "morris", "achi", "whoa"]
 
@@ -87,10 +89,16 @@ def test_numpy_sees_the_same_numbers(classic: TableSolution) -> None:
     assert [decode(code) for code in outcomes.tolist()] == [classic.outcome(p) for p in classic]
 
 
+def test_a_solution_is_saved_and_loaded(classic: TableSolution, tmp_path: Path) -> None:
+    classic.save(tmp_path / "one")
+    assert vars(Solution.load(str(tmp_path / "one"))) == vars(classic)
+
+
 def test_in_means_that_play_can_lead_there(classic: TableSolution) -> None:
     assert "xx./oo./... x" in classic
     assert 1 << 8 in classic
     assert 0b111 | 0b111 << 9 not in classic
+    assert 1 << 70 not in classic
 
 
 @pytest.mark.parametrize("pos", [True, 1.5, b"xx."])
@@ -99,9 +107,11 @@ def test_what_is_neither_text_nor_an_int_is_refused(classic: TableSolution, pos:
         classic.value(pos)  # type: ignore[arg-type]
 
 
-def test_outcomes_are_coded_both_ways() -> None:
-    for code in range(-300, 301):
-        assert encode(decode(code)) == code
+def test_the_codes_of_outcomes() -> None:
+    assert decode(0) == Outcome(Value.DRAW, None)
+    for remoteness in range(300):
+        assert decode(remoteness + 1) == Outcome(Value.WIN, remoteness)
+        assert decode(-remoteness - 1) == Outcome(Value.LOSS, remoteness)
 
 
 def test_it_shows_itself_in_words(classic: TableSolution) -> None:

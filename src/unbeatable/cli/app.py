@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from unbeatable import __version__
-from unbeatable.cli import games, perft, play, rate, solve, tree
+from unbeatable.cli import book, games, perft, play, rate, solve, tree
 from unbeatable.core.errors import UnbeatableError
 
 app = typer.Typer(
@@ -19,8 +19,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play.play, games.games, solve.solve, rate.rate, perft.perft, tree.tree):
+for command in (play.play, games.games, solve.solve, rate.rate, book.book, tree.tree):
     app.command()(command)
+app.command(context_settings={"ignore_unknown_options": True})(perft.perft)  # -1 is a bad depth
 
 
 def show_version(wanted: bool) -> None:
@@ -47,9 +48,11 @@ def main() -> NoReturn:
         sys.stdout.reconfigure(errors="replace")
     logging.basicConfig(format="unbeatable: %(message)s", level=logging.WARNING)
     try:
-        status = app(standalone_mode=False)
+        status = app(prog_name="unbeatable", standalone_mode=False)
     except UnbeatableError as error:
         fail(str(error))
+    except OSError as error:
+        fail(f"cannot read or write: {error}")
     except typer.TyperException as error:
         fail(f"{error.format_message().rstrip('.')}; {_advice(error)}")
     sys.exit(status if isinstance(status, int) else 0)
@@ -63,5 +66,5 @@ def _advice(error: typer.TyperException) -> str:
 
 
 def fail(message: str) -> NoReturn:
-    print("unbeatable:", " ".join(message.split()), file=sys.stderr)
+    print("unbeatable:", " ".join(message.splitlines()), file=sys.stderr)
     sys.exit(2)

@@ -1,5 +1,6 @@
 """`unbeatable perft`: how many ways a game can begin."""
 
+from itertools import chain, islice, repeat
 from typing import Annotated
 
 import typer
@@ -26,7 +27,6 @@ def perft(
         print_json({"game": game.spec, "counts": count_sequences(game, depth)})
         return
     print(f"{game.spec}: move sequences by length")
-    for length, count in enumerate(sequence_counts(game)):  # shown as they are found
-        print(f"  {length:>2} {count:>20,}", flush=True)
-        if length >= depth:
-            break
+    counts = chain(sequence_counts(game), repeat(0))
+    for length, count in enumerate(islice(counts, depth + 1)):
+        print(f"  {length:>2} {count:>20,}", flush=True)  # as they are found: it may take long

@@ -2,6 +2,7 @@
 
 import random
 from contextlib import suppress
+from math import log
 from typing import Annotated, Literal
 
 import typer
@@ -14,8 +15,8 @@ from unbeatable.core.registry import load
 from unbeatable.solve import Solution, solve
 from unbeatable.textbook.alphabeta import alphabeta
 
-SEARCH_DEPTH = 4
-"""How far the computer looks ahead in a game that is too large to be solved."""
+SEARCHED = 100_000
+"""About how many lines of play the computer looks at where a game is too large to be solved."""
 
 COMMANDS = "or: undo, values, moves, help, quit"
 
@@ -39,7 +40,7 @@ def play(
     match = Match.new(game)
     print(f"{game.title}: {game.summary}.")
     if solution is None:
-        print(f"Too large to be solved: the computer looks {SEARCH_DEPTH} moves ahead.")
+        print(f"Too large to be solved: the computer looks {_depth(match)} moves ahead.")
     if side is not None:
         print(f"You are {PLAYER_NAMES[opponent(side)]}; x begins.")
     print(_help(match))
@@ -65,9 +66,15 @@ def _solution(spec: str) -> Solution | None:
 def _computer_move(match: Match, solution: Solution | None) -> Move:
     if solution is not None:
         return random.choice(solution.best(match.position)).move
-    move = alphabeta(match.game, match.position, depth=SEARCH_DEPTH).move
+    move = alphabeta(match.game, match.position, depth=_depth(match)).move
     assert move is not None  # the match goes on, so there is a move
     return move
+
+
+def _depth(match: Match) -> int:
+    """How many moves ahead the computer looks: fewer where there are many to look at."""
+    moves = max(2, len(match.legal))
+    return max(1, min(6, int(log(SEARCHED, moves))))
 
 
 def _person_moves(match: Match, solution: Solution | None, *, alone: bool) -> Match:

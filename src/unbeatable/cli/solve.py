@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from unbeatable.cli.arguments import AsJson, Fresh, Spec
+from unbeatable.cli.arguments import AsJson, Fresh, KeepPlies, OnDevice, Spec
 from unbeatable.cli.output import (
     outcome_json,
     print_json,
@@ -15,11 +15,19 @@ from unbeatable.core.registry import load
 from unbeatable.solve import solve as solve_game
 
 
-def solve(spec: Spec, json: AsJson = False, fresh: Fresh = False) -> None:
+def solve(
+    spec: Spec,
+    json: AsJson = False,
+    fresh: Fresh = False,
+    keep_plies: KeepPlies = None,
+    device: OnDevice = "cpu",
+) -> None:
     """Solve a game exactly: who wins, how soon, and what each first move is worth."""
     game = load(spec)
     with progress_bar() as progress:
-        solution = solve_game(game, fresh=fresh, progress=progress)
+        solution = solve_game(
+            game, fresh=fresh, keep_plies=keep_plies, device=device, progress=progress
+        )
     counts, outcome, ratings = solution.counts, solution.outcome(), solution.rate()
     if json:
         print_json(

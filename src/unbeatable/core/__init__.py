@@ -1,4 +1,4 @@
 """What a game is. Standard library only.
 
-The modules `game`, `grid`, `gridgame` and `piecegame` are what rules are written with.
+The modules `game`, `grid` and `gridgame` are what rules are written with.
 """

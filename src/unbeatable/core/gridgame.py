@@ -134,6 +134,10 @@ class GridGame(ABC):
             for cell in range(self.grid.cells)
         )
 
+    def __getstate__(self) -> dict[str, object]:
+        """For pickling: the tables of symmetries stay at home, they are large and soon made."""
+        return {name: value for name, value in vars(self).items() if name != "_symmetries"}
+
     def __repr__(self) -> str:
         return f"load({self.spec!r})"
 

@@ -92,7 +92,9 @@ def load(spec: G) -> G: ...
 def load(spec: str | G) -> Playable | G:
     """The game that a spec or an alias names; SpecError if there is none. A game is passed on."""
     if not isinstance(spec, str):
-        return spec
+        if hasattr(spec, "moves"):
+            return spec
+        raise SpecError(f"{spec!r} is neither a spec, as 'classic', nor a game")
     plain = "-".join(spec.lower().split()) if "(" not in spec else spec
     plain = SYNONYMS.get(plain, plain)
     name, positional, named = _parse(ALIASES.get(plain, plain))
@@ -107,7 +109,12 @@ def load(spec: str | G) -> Playable | G:
         wanted = bound.signature.parameters[parameter].annotation
         if wanted in _WANTED and type(argument) is not wanted:
             raise SpecError(f"{spec!r}: {parameter} takes {_WANTED[wanted]}, not {argument!r}")
-    game = factory(*bound.args, **bound.kwargs)
+    try:
+        game = factory(*bound.args, **bound.kwargs)
+    except SpecError:
+        raise
+    except Exception as error:  # whatever another package may raise
+        raise SpecError(f"{spec!r} could not be made: {error!r}") from error
     missing = [ability for ability in _FOR_PEOPLE if not hasattr(game, ability)]
     if missing:
         raise SpecError(f"{spec!r} cannot be shown to people: it lacks {', '.join(missing)}")
@@ -187,6 +194,7 @@ def _factory(name: str) -> Factory | None:
         return None
     try:
         loaded: Factory = entry.load()
+        _signature(loaded)
     except Exception as error:  # whatever another package's import may raise
         raise SpecError(f"the game {name!r} ({entry.value}) did not load: {error!r}") from error
     return loaded

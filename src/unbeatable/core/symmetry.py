@@ -20,7 +20,12 @@ class Symmetries:
         self._permutations = permutations
 
     def images(self, field: int) -> list[int]:
-        """The images of the field, one for each permutation, in their order."""
+        """The images of the field, one for each permutation, in their order.
+
+        What has further bits is no field of these and has no image but itself.
+        """
+        if field >> len(self._permutations[0]):
+            return [field]
         first, *rest = self._tables
         images = first[field & CHUNK_MASK]
         for table in rest:

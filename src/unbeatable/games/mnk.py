@@ -105,9 +105,10 @@ class MNK(GridGame):
         if not 0 <= column < self.grid.columns:
             last = self.grid.names[self.grid.columns - 1][0]
             raise IllegalMove(f"{text!r} is not a column; columns run from a to {last}")
-        for move in self.moves(pos):
-            if move % self.grid.columns == column:
-                return move
+        taken = pos | pos >> self.grid.cells
+        for cell in range(self.grid.cells - self.grid.columns + column, -1, -self.grid.columns):
+            if not taken >> cell & 1:
+                return cell
         raise IllegalMove(f"column {text!r} takes no more stones in {self.write(pos)!r}")
 
     def line_score(self, pos: Position) -> int:

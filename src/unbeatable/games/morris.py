@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from unbeatable.core.errors import SpecError
 from unbeatable.core.game import Move, Position, Value
 from unbeatable.core.grid import cells_of, has_line, mask_of
-from unbeatable.core.piecegame import CELLS, FULL, SIDE, PieceGame
+from unbeatable.games.piecegame import CELLS, FULL, SIDE, PieceGame
 
 
 def _reach(near: Callable[[int, int], bool]) -> list[int]:

@@ -21,14 +21,15 @@ from functools import cache
 
 from unbeatable.core.errors import IllegalMove
 from unbeatable.core.game import Move, Picture, Player, Position
-from unbeatable.core.grid import cells_of, has_line, mask_of
-from unbeatable.core.piecegame import CELLS, FULL, SIDE, PieceGame
+from unbeatable.core.grid import Grid, cells_of, has_line, mask_of
+from unbeatable.games.piecegame import CELLS, FULL, SIDE, PieceGame
 
 WIDTH = 5
 FIELD = WIDTH * WIDTH
 CENTRE = 1 << FIELD // 2
 FIELD_NAMES = tuple(column + row for row in "43210" for column in "@abcd")
 FIELD_CELLS = {name: cell for cell, name in enumerate(FIELD_NAMES)}
+FIELD_CELLS |= {str(n): FIELD_CELLS[name] for n, name in enumerate(Grid(3, 3).names, 1)}
 
 
 class Whoa(PieceGame):
@@ -91,12 +92,17 @@ class Whoa(PieceGame):
         side = pos & SIDE
         return _centred(pos ^ side) | side
 
+    def read_move(self, pos: Position, text: str) -> Move:
+        move = super().read_move(pos, text)
+        # On the empty board every cell is the same one, up to a shift.
+        return move if pos or move >= FIELD else FIELD // 2
+
     def read_cell(self, text: str) -> int:
         target = FIELD_CELLS.get(text.strip().lower())
         if target is None:
             raise IllegalMove(
                 f"{text!r} is not a cell of the field around the window; columns are "
-                "@ a b c d, rows 0 to 4: the window runs from a1 to c3"
+                "@ a b c d, rows 0 to 4; the window runs from a1 to c3, or 1 to 9 in reading order"
             )
         return target
 

@@ -59,7 +59,7 @@ class Wild(GridGame):
 
     def read_move(self, pos: Position, text: str) -> Move:
         mark, cell = text.strip().lower()[:1], text.strip()[1:]
-        if mark not in ("x", "o"):
+        if mark not in ("x", "o") or not cell:
             raise IllegalMove(f"{text!r} is not a move of {self.spec}; say the mark first, as xb2")
         return self.read_cell(cell) + (CELLS if mark == "o" else 0)
 

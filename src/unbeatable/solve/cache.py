@@ -10,7 +10,7 @@ from pathlib import Path
 from unbeatable.core.errors import DamagedSolution
 from unbeatable.core.game import Game
 from unbeatable.solve import file
-from unbeatable.solve.table import TableSolution
+from unbeatable.solve.solution import Solution
 
 log = logging.getLogger(__name__)
 
@@ -19,7 +19,7 @@ def cache_folder() -> Path:
     """The folder of kept solutions: $UNBEATABLE_CACHE, or one in the user's cache directory."""
     chosen = os.environ.get("UNBEATABLE_CACHE")
     if chosen:
-        return Path(chosen)
+        return Path(chosen).expanduser()
     from platformdirs import user_cache_path
 
     return user_cache_path("unbeatable") / "solutions"
@@ -27,11 +27,14 @@ def cache_folder() -> Path:
 
 def cache_path(game: Game) -> Path:
     """Where the solution of the game is kept."""
-    name = re.sub(r"\W+", "-", game.spec).strip("-")
-    return cache_folder() / f"{name}.solution"
+    return cache_folder() / file_name(game)
 
 
-def fetch(game: Game) -> TableSolution | None:
+def file_name(game: Game) -> str:
+    return re.sub(r"\W+", "-", game.spec).strip("-") + ".solution"
+
+
+def fetch(game: Game) -> Solution | None:
     """The kept solution, if there is one and it is whole and of these very rules."""
     fingerprint = fingerprint_of(game)
     if fingerprint is None:
@@ -45,7 +48,7 @@ def fetch(game: Game) -> TableSolution | None:
         return None
 
 
-def keep(solution: TableSolution) -> None:
+def keep(solution: Solution) -> None:
     """Keep a solution for the next time; without a place to write it is just not kept."""
     fingerprint = fingerprint_of(solution.game)
     if fingerprint is None:
@@ -76,6 +79,8 @@ def _sources_of(rules: type) -> set[Path]:
     sources = {*(package / "core").glob("*.py"), *(package / "solve").glob("*.py")}
     for cls in rules.__mro__:
         if cls.__module__ not in sys.stdlib_module_names:
-            module = sys.modules.get(cls.__module__)
-            sources.add(Path(getattr(module, "__file__", None) or "no such file"))
+            source = getattr(sys.modules.get(cls.__module__), "__file__", None)
+            if source is None:
+                raise FileNotFoundError(f"{cls.__module__} has no source")
+            sources.add(Path(source))
     return sources

@@ -44,10 +44,14 @@ def retrograde(game: Game, *, progress: Progress = silent) -> TableSolution:
 def refuse_if_too_large(game: Game) -> None:
     if isinstance(game, Bounded) and game.size_bound() > MAX_POSITIONS:
         raise TooLarge(
-            f"{game.spec!r} has up to {game.size_bound():,} positions, and exact solving stops at "
+            f"{game.spec!r} has up to {_rounded(game.size_bound())} positions; solving stops at "
             f"{MAX_POSITIONS:,}; take a smaller board, or play this one, where the computer "
             "looks a few moves ahead: unbeatable play"
         )
+
+
+def _rounded(number: int) -> str:
+    return f"{number:,}" if number < 10**18 else f"10^{len(str(number))}"
 
 
 def _as_array(game: Game, positions: list[Position]) -> "array[int]":

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import NamedTuple
 
 from unbeatable.core.errors import PositionError
@@ -80,17 +81,28 @@ class Solution(ABC):
 
     def _ratings(self, pos: Position) -> list[Rating]:
         game, text = self.game, self._move_text
-        ratings = []
-        for move in game.moves(pos):
-            value, remoteness = self.outcome(game.play(pos, move))
-            plies = None if remoteness is None else remoteness + 1
-            ratings.append(Rating(move, text(pos, move), -value, plies))
-        return ratings
+        return [
+            rated(move, text(pos, move), self.outcome(game.play(pos, move)))
+            for move in game.moves(pos)
+        ]
 
     @cached_property
     def _move_text(self) -> Callable[[Position, Move], str]:
         # Asked once: to look whether a game has all abilities takes longer than to rate a move.
         return self.game.write_move if isinstance(self.game, Playable) else _bare_text
+
+    def save(self, path: str | Path) -> None:
+        """Write the solution to a file, whole or not at all."""
+        from unbeatable.solve import file
+
+        file.save(self, Path(path))
+
+    @staticmethod
+    def load(path: str | Path) -> "Solution":
+        """Read a solution; DamagedSolution if the file is not whole."""
+        from unbeatable.solve import file
+
+        return file.load(Path(path))
 
     def __contains__(self, pos: Position | str) -> bool:
         """Whether play can lead to the position."""
@@ -100,6 +112,12 @@ class Solution(ABC):
         return (
             f"<Solution of {self.game.spec}: {self.outcome()}, {self.counts.positions:,} positions>"
         )
+
+
+def rated(move: Move, text: str, reply: Outcome) -> Rating:
+    """The rating of a move from the outcome, for the opponent, of the position after it."""
+    plies = None if reply.remoteness is None else reply.remoteness + 1
+    return Rating(move, text, -reply.value, plies)
 
 
 def _bare_text(pos: Position, move: Move) -> str:

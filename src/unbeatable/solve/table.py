@@ -52,12 +52,6 @@ class TableSolution(Solution):
         )
 
 
-def encode(outcome: Outcome) -> int:
-    if outcome.remoteness is None:
-        return 0
-    return int(outcome.value) * (outcome.remoteness + 1)
-
-
 def decode(code: int) -> Outcome:
     if code > 0:
         return Outcome(Value.WIN, code - 1)

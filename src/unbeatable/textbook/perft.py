@@ -11,6 +11,8 @@ from itertools import islice
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Game, Position
 
+MAX_DEPTH = 10_000
+
 
 def perft(game: Game, depth: int) -> list[int]:
     """The number of move sequences of each length from 0 to depth; a finished game has no more."""
@@ -20,9 +22,11 @@ def perft(game: Game, depth: int) -> list[int]:
 
 
 def check_depth(depth: int) -> None:
-    """Refuse what is not a number of plies."""
-    if depth < 0:
-        raise UnbeatableError(f"{depth!r} is not a depth; it is a number of plies, 0 or more")
+    """Refuse what is not a sensible number of plies."""
+    if not 0 <= depth <= MAX_DEPTH:
+        raise UnbeatableError(
+            f"{depth!r} is not a depth; it is a number of plies, 0 to {MAX_DEPTH}"
+        )
 
 
 def sequence_counts(game: Game) -> Iterator[int]:

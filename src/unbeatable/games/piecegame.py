@@ -63,6 +63,9 @@ class PieceGame(GridGame):
 
     def _turn(self, x: int, o: int, player: Player | None) -> Player:
         if x.bit_count() == o.bit_count() == self.pieces:
+            lined = [has_line(cells, self.lines) for cells in (x, o)]
+            if player is None and any(lined):
+                return lined.index(False) if False in lined else 0
             if player is None:
                 raise PositionError("all pieces are down, so it must end in the side to move")
             return player
@@ -74,10 +77,9 @@ class PieceGame(GridGame):
         return f"{names[lifted - 1]}-{names[target]}" if lifted else names[target]
 
     def read_move(self, pos: Position, text: str) -> Move:
-        cells = [self.read_cell(cell) for cell in text.split("-")]
-        match cells:
+        match text.split("-"):
             case [target]:
-                return target
-            case [start, target]:
-                return len(self.target_names) * (start + 1) + target
+                return self.read_cell(target)
+            case [start, target] if start.strip() and target.strip():
+                return len(self.target_names) * (self.read_cell(start) + 1) + self.read_cell(target)
         raise IllegalMove(f"{text!r} is not a move of {self.spec}; it is a cell or two, as a1-c3")

@@ -1,0 +1,45 @@
+"""`unbeatable book`: the first plies of a large board, solved once and kept in a file."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from unbeatable.cli.arguments import KeepPlies, OnDevice, Spec
+from unbeatable.cli.output import progress_bar, result_in_words
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.registry import load
+from unbeatable.solve import can_sweep
+
+
+def book(
+    spec: Spec,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="The file; by default in your cache.", dir_okay=False),
+    ] = None,
+    keep_plies: KeepPlies = None,
+    device: OnDevice = "cpu",
+) -> None:
+    """Solve a whole board once and keep its opening book.
+
+    With it any position is answered exactly: the first plies from the book, deeper ones by
+    solving what is left of the board.
+    """
+    from unbeatable.solve import cache, file
+    from unbeatable.solve.sweep import sweep
+
+    game = load(spec)
+    if not can_sweep(game):
+        raise UnbeatableError(
+            f"{spec!r} has no book; that is mnk(COLUMNS,ROWS,K) without gravity, up to 25 cells"
+        )
+    with progress_bar() as progress:
+        solution = sweep(game, keep_plies=keep_plies, device=device, progress=progress)
+    path = output or cache.cache_path(game)
+    file.save(solution, path, fingerprint="" if output else cache.fingerprint_of(game) or "")
+    print(f"{game.spec}: {result_in_words(0, solution.outcome())}")
+    print(
+        f"  {solution.counts.positions:,} positions solved in {solution.seconds:.3g} s; "
+        f"the first {solution.keep_plies} plies are kept in {path} ({path.stat().st_size:,} bytes)"
+    )

@@ -1,0 +1,53 @@
+"""Random games in bulk: how do they end when both players set their stones anywhere?"""
+
+from dataclasses import dataclass
+
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.game import Game
+from unbeatable.core.registry import load
+
+CHUNKS = 64
+"""Pieces of work, each with random numbers of its own: the result is the same on any machine."""
+
+MAX_CELLS = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Playouts:
+    """How many games ended how, and how many moves they took in all."""
+
+    x_wins: int
+    o_wins: int
+    draws: int
+    plies: int
+
+
+def playouts(game: str | Game, games: int, *, seed: int = 0) -> Playouts:
+    """Play so many complete random games of a board of up to 25 cells, without gravity."""
+    from unbeatable.games.mnk import MNK
+
+    rules: Game = load(game)
+    if not isinstance(rules, MNK) or rules.gravity or rules.grid.cells > MAX_CELLS:
+        raise UnbeatableError(
+            f"{rules.spec!r} has no bulk playouts; that is mnk(COLUMNS,ROWS,K) without gravity, "
+            f"of at most {MAX_CELLS} cells"
+        )
+    if games < 0:
+        raise UnbeatableError(f"{games!r} is not a number of games; it is 0 or more")
+    import numpy as np
+
+    from unbeatable.solve.layout import make_layout
+    from unbeatable.solve.playout_kernels import play_chunks
+
+    cells = rules.grid.cells
+    layout = make_layout(cells, (rules.lines,) * 2, [range(cells)], misere=False)
+    shares = np.full(CHUNKS, games // CHUNKS)
+    shares[: games % CHUNKS] += 1
+    seeds = np.random.SeedSequence(seed).generate_state(CHUNKS, np.uint64)
+    ends = np.zeros((CHUNKS, 4), dtype=np.int64)
+    lines = layout.low_cells, layout.low_lines[0], layout.high_lines[0]
+    play_chunks(cells, lines, 2 * rules.k - 1, shares, seeds, ends)
+    first_lines, second_lines, draws, plies = ends.sum(axis=0).tolist()
+    if rules.misere:
+        first_lines, second_lines = second_lines, first_lines
+    return Playouts(first_lines, second_lines, draws, plies)
