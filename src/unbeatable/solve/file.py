@@ -120,6 +120,7 @@ def _write_whole(path: Path, content: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
+        Path(temporary).chmod(0o644)  # as any file; it was made for one pair of eyes
         Path(temporary).replace(path)
     except BaseException:
         Path(temporary).unlink(missing_ok=True)

@@ -72,7 +72,7 @@ def _squeeze(part, whole):
     return squeezed
 
 
-@njit(cache=True, error_model="numpy")
+@njit(cache=True, nogil=True, error_model="numpy")
 def count_reachable(layout, outer, inner, starts, ends):
     """How many positions can be reached, of those put together from two partial colourings.
 

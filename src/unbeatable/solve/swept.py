@@ -7,6 +7,7 @@ How positions are numbered is in `layout`; the loops, and what a byte means, in 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from operator import mul
 from typing import Protocol
 
 import numba
@@ -158,15 +159,36 @@ def _hands(layer: Layer, ends: Array) -> list[Array]:
 def count(swept: Swept, symmetries: Sequence[Permutation]) -> Counts:
     wins, losses, draws, terminal = swept.tally.tolist()
     positions = wins + losses + draws
-    kept = sum(_count_kept(swept.layout, images) for images in symmetries[1:])
+    classes = _conjugate_classes(symmetries)
+    with ThreadPoolExecutor(numba.get_num_threads()) as pool:
+        kept = pool.map(lambda images: _count_kept(swept.layout, images), classes)
+        kept_by_all = sum(map(mul, kept, classes.values()))
     return Counts(
         positions=positions,
-        canonical=(positions + kept) // len(symmetries),  # Burnside's lemma
+        canonical=(positions + kept_by_all) // len(symmetries),  # Burnside's lemma
         wins=wins,
         losses=losses,
         draws=draws,
         terminal=terminal,
     )
+
+
+def _conjugate_classes(symmetries: Sequence[Permutation]) -> dict[Permutation, int]:
+    """The symmetries but the identity, one of each kind, with how many of the kind there are.
+
+    Those of a kind, as the reflections in the two diagonals, keep equally many positions.
+    """
+    kinds: dict[Permutation, int] = {}
+    for images in symmetries[1:]:
+        least = min(_conjugate(images, by) for by in symmetries)
+        kinds[least] = kinds.get(least, 0) + 1
+    return kinds
+
+
+def _conjugate(images: Permutation, by: Permutation) -> tuple[int, ...]:
+    """What a symmetry does to the board as another one shows it."""
+    shown = dict(zip(by, (by[image] for image in images), strict=True))
+    return tuple(shown[cell] for cell in range(len(by)))
 
 
 def _count_kept(layout: Layout, images: Permutation) -> int:
