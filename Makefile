@@ -7,7 +7,7 @@ BIN = .venv/bin
 INSTALL = .uv/bin/uv pip install --quiet --python $(BIN)/python \
 	--constraints constraints.txt --build-constraints constraints.txt --editable .
 
-.PHONY: run test check format lock clean
+.PHONY: run test check format bench lock clean
 
 run: .venv/run.stamp
 	@$(BIN)/unbeatable play || test $$? -eq 130  # Ctrl-C is a way to leave
@@ -25,10 +25,14 @@ format: .venv/dev.stamp
 	@$(BIN)/ruff format
 	@$(BIN)/ruff check --fix
 
+# Ours and what others offer, in one run; some minutes. Writes benchmarks/results.json and a chart.
+bench: .venv/bench.stamp
+	@$(BIN)/python -m benchmarks
+
 # Pins every package that the project, its tests and its build need, on any platform.
 lock: | .uv/bin/uv
 	@.uv/bin/uv pip compile --quiet --universal --upgrade --no-header --no-annotate \
-		--group dev --group build --output-file constraints.txt pyproject.toml
+		--group dev --group build --group peers --output-file constraints.txt pyproject.toml
 
 clean:
 	rm -rf .venv .uv
@@ -51,4 +55,8 @@ clean:
 
 .venv/dev.stamp: .venv/run.stamp
 	@$(INSTALL) --group dev
+	@touch $@
+
+.venv/bench.stamp: .venv/dev.stamp
+	@$(INSTALL) --group peers
 	@touch $@

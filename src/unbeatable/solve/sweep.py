@@ -158,6 +158,7 @@ def _sweep_rest(game: MNK, pos: Position) -> Swept:
     empty = [*cells_of(~(x | o) & game.grid.full)]
     lines = missing(game.lines, moving, waiting, empty), missing(game.lines, waiting, moving, empty)
     layout = make_layout(len(empty), lines, [range(len(empty))], misere=game.misere)
+    _refuse_if_too_large(game, bytes_needed(layout, keep_plies=1), "cpu")  # few plies were kept
     return sweep_layers(layout, CpuSweeper(layout), keep_plies=1)
 
 
