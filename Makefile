@@ -32,7 +32,7 @@ bench: .venv/bench.stamp
 # Pins every package that the project, its tests and its build need, on any platform.
 lock: | .uv/bin/uv
 	@.uv/bin/uv pip compile --quiet --universal --upgrade --no-header --no-annotate \
-		--group dev --group build --group peers --output-file constraints.txt pyproject.toml
+		--all-extras --group dev --group build --group peers --output-file constraints.txt pyproject.toml
 
 clean:
 	rm -rf .venv .uv

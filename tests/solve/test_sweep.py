@@ -13,19 +13,8 @@ from unbeatable.solve.retrograde import retrograde
 from unbeatable.solve.solution import Solution
 from unbeatable.solve.sweep import SweptSolution, missing, sweep
 
-SMALL_BOARDS = [
-    (1, 1),
-    (2, 1),
-    (1, 5),
-    (9, 1),
-    (2, 2),
-    (3, 2),
-    (2, 4),
-    (3, 3),
-    (5, 2),
-    (4, 3),
-    (3, 4),
-]
+SMALL_BOARDS = [size for size in product(range(1, 5), repeat=2) if size != (4, 4)]
+SMALL_BOARDS += [(9, 1), (1, 5), (5, 2)]
 LARGE = [3, 4, 5]
 
 

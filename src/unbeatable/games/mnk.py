@@ -43,7 +43,7 @@ class MNK(GridGame):
                 f"{self.spec!r}: no line of {k} fits on a {columns}x{rows} board; "
                 f"k runs from 1 to {max(columns, rows)}"
             )
-        self.title = TITLES.get(self.spec, f"{k} in a row on {columns}x{rows}")
+        self.title = TITLES.get(self.spec, f"{columns}x{rows} board")
         self.grid = Grid(columns, rows)
         self.k, self.misere, self.gravity = k, misere, gravity
         self.summary = (
