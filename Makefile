@@ -12,8 +12,10 @@ INSTALL = .uv/bin/uv pip install --quiet --python $(BIN)/python \
 run: .venv/run.stamp
 	@$(BIN)/unbeatable play || test $$? -eq 130  # Ctrl-C is a way to leave
 
+# What is heavy runs by itself: measuring coverage would double its time.
 test: check
-	@$(BIN)/pytest --numprocesses 2 --dist worksteal --cov --cov-report term
+	@$(BIN)/pytest -m "not heavy" --numprocesses 2 --dist worksteal --cov --cov-report term
+	@$(BIN)/pytest -m heavy --numprocesses 2
 
 check: .venv/dev.stamp
 	@$(BIN)/ruff format --check --quiet

@@ -1,5 +1,6 @@
 from fractions import Fraction
 
+import numba
 import pytest
 
 from unbeatable import Playouts, UnbeatableError, load, playouts
@@ -43,6 +44,16 @@ def test_a_seed_gives_the_same_games() -> None:
     assert playouts("mnk(5,5,4)", 1000, seed=1) != playouts("mnk(5,5,4)", 1000, seed=2)
 
 
+def test_the_games_do_not_depend_on_the_number_of_threads() -> None:
+    on_all = playouts("classic", 10_000, seed=3)
+    threads = numba.get_num_threads()
+    numba.set_num_threads(1)
+    try:
+        assert playouts("classic", 10_000, seed=3) == on_all
+    finally:
+        numba.set_num_threads(threads)
+
+
 def test_no_game_is_no_game() -> None:
     assert playouts("classic", 0) == Playouts(0, 0, 0, 0)
 
@@ -53,6 +64,7 @@ def test_other_games_are_refused(spec: str) -> None:
         playouts(spec, 1)
 
 
-def test_a_negative_number_is_refused() -> None:
-    with pytest.raises(UnbeatableError, match="-1 is not a number of games"):
-        playouts("classic", -1)
+@pytest.mark.parametrize("games", [-1, 1.5, "3", 10**20])
+def test_what_is_not_a_number_of_games_is_refused(games: int) -> None:
+    with pytest.raises(UnbeatableError, match="is not a number of games"):
+        playouts("classic", games)

@@ -1,6 +1,7 @@
 """The sweep against retrograde analysis, position by position, and against itself."""
 
 import random
+import sys
 from itertools import product
 
 import psutil
@@ -11,7 +12,8 @@ from unbeatable.games.mnk import MNK
 from unbeatable.solve import book, cache, file
 from unbeatable.solve.retrograde import retrograde
 from unbeatable.solve.solution import Solution
-from unbeatable.solve.sweep import SweptSolution, missing, sweep
+from unbeatable.solve.sweep import SweptSolution, free_memory, missing, sweep
+from unbeatable.solve.swept import Swept
 
 SMALL_BOARDS = [size for size in product(range(1, 5), repeat=2) if size != (4, 4)]
 SMALL_BOARDS += [(9, 1), (1, 5), (5, 2)]
@@ -27,8 +29,10 @@ def board(spec: str) -> MNK:
 def agree_everywhere(game: MNK) -> None:
     slow, fast = retrograde(game), sweep(game)
     assert fast.counts == slow.counts
+    chance = random.Random(1)
     for pos in slow:
-        assert fast.find(pos) == slow.find(pos), game.write(pos)
+        image = chance.choice(game.images(pos))
+        assert fast.find(image) == slow.find(pos), game.write(image)
 
 
 @pytest.mark.parametrize(
@@ -39,6 +43,7 @@ def test_it_equals_retrograde_on_small_boards(columns: int, rows: int, misere: i
         agree_everywhere(MNK(columns, rows, k, misere=bool(misere)))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("k", [1, 2, 3, 4])
 @pytest.mark.parametrize("misere", [False, True])
 def test_it_equals_retrograde_on_4x4(k: int, misere: bool) -> None:
@@ -128,7 +133,7 @@ def test_the_books_that_come_with_the_package(k: int) -> None:
     assert solution.keep_plies == 7
     # Where the book ends it must agree with a sweep of what is left of the board.
     shorter = SweptSolution(**vars(solution) | {"keep_plies": 6})
-    for pos in positions(game, 7, 2):
+    for pos in positions(game, 7, 6):
         assert same_ratings(shorter, solution, pos), game.write(pos)
 
 
@@ -170,7 +175,8 @@ def test_a_large_board_is_kept_as_a_book(monkeypatch: pytest.MonkeyPatch) -> Non
     game = board("mnk(4,4,3)")
     monkeypatch.setattr(book, "KEPT_WHOLE", 15)
     made = solve(game, keep_plies=3)
-    assert cache.cache_path(game).is_file()
+    assert book.book_path(game).is_file()
+    assert not cache.cache_path(game).exists()
     found = book.find(game)
     assert isinstance(found, SweptSolution)
     assert found.keep_plies == 3
@@ -180,12 +186,36 @@ def test_a_large_board_is_kept_as_a_book(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_board_that_does_not_fit_is_refused_with_the_bytes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    class Little:
-        available = 1_000_000
-
-    monkeypatch.setattr(psutil, "virtual_memory", Little)
+    monkeypatch.setattr(sys.modules["unbeatable.solve.sweep"], "free_memory", lambda: 1_000_000)
     with pytest.raises(TooLarge, match=r"needs 6,[0-9]{3},[0-9]{3},[0-9]{3} bytes of memory"):
         sweep(board("mnk(5,5,4)"), progress=lambda *_: pytest.fail("work has begun"))
+
+
+@pytest.mark.parametrize("plies", [-1, 4, 2.5, "7"])
+def test_plies_to_keep_must_be_a_number_and_enough(plies: int) -> None:
+    with pytest.raises(UnbeatableError, match=r"is not a number of plies .*; it is 5 or more"):
+        solve("mnk(5,5,4)", keep_plies=plies)
+
+
+def test_an_unknown_device_is_refused() -> None:
+    with pytest.raises(UnbeatableError, match="'tpu' is not a device; it is cpu or cuda"):
+        solve("classic", device="tpu")  # type: ignore[arg-type]
+
+
+def test_a_users_own_book_comes_before_ours() -> None:
+    ours = solve("mnk(5,5,5)")
+    assert isinstance(ours, SweptSolution)
+    shorter = ours.swept.bytes[:7]
+    swept = Swept(ours.swept.layout, ours.swept.layers, shorter, ours.swept.tally)
+    book.keep(SweptSolution(**vars(ours) | {"keep_plies": 6, "swept": swept}))
+    found = solve("mnk(5,5,5)")
+    assert isinstance(found, SweptSolution)
+    assert found.keep_plies == 6
+    book.book_path(ours.game).unlink()
+
+
+def test_free_memory_is_within_the_machines() -> None:
+    assert 0 < free_memory() <= psutil.virtual_memory().total
 
 
 def test_progress_grows_to_the_end() -> None:

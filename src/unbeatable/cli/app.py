@@ -49,8 +49,11 @@ def main() -> NoReturn:
     logging.basicConfig(format="unbeatable: %(message)s", level=logging.WARNING)
     try:
         status = app(prog_name="unbeatable", standalone_mode=False)
+        sys.stdout.flush()  # here a full disk is still an error that can be told
     except UnbeatableError as error:
         fail(str(error))
+    except MemoryError:
+        fail("not enough memory; take a smaller board")
     except OSError as error:
         fail(f"cannot read or write: {error}")
     except typer.TyperException as error:

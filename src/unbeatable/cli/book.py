@@ -1,5 +1,6 @@
 """`unbeatable book`: the first plies of a large board, solved once and kept in a file."""
 
+import tempfile
 from pathlib import Path
 from typing import Annotated
 
@@ -27,6 +28,7 @@ def book(
     solving what is left of the board.
     """
     from unbeatable.solve import cache, file
+    from unbeatable.solve.book import book_path, is_worth_keeping
     from unbeatable.solve.sweep import sweep
 
     game = load(spec)
@@ -34,9 +36,16 @@ def book(
         raise UnbeatableError(
             f"{spec!r} has no book; that is mnk(COLUMNS,ROWS,K) without gravity, up to 25 cells"
         )
+    if output is None and not is_worth_keeping(game):
+        raise UnbeatableError(
+            f"{spec!r} needs no book: it is swept whole in a moment; name a file for it with -o"
+        )
+    path = output or book_path(game)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryFile(dir=path.parent):
+        pass  # better to learn now than after the work that nothing can be written there
     with progress_bar() as progress:
         solution = sweep(game, keep_plies=keep_plies, device=device, progress=progress)
-    path = output or cache.cache_path(game)
     file.save(solution, path, fingerprint="" if output else cache.fingerprint_of(game) or "")
     print(f"{game.spec}: {result_in_words(0, solution.outcome())}")
     print(

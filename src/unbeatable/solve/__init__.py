@@ -1,6 +1,6 @@
 """The algorithms as run: exact solutions, kept in the user's cache where that saves time."""
 
-from typing import TYPE_CHECKING, Literal, TypeAlias, TypeGuard
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypeGuard, get_args
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Game
@@ -40,6 +40,8 @@ def solve(
     TooLarge if the game has too many positions.
     """
     rules: Game = load(game)
+    if device not in get_args(Device):
+        raise UnbeatableError(f"{device!r} is not a device; it is {' or '.join(get_args(Device))}")
     asked_to_sweep = device != "cpu" or keep_plies is not None
     if not can_sweep(rules):
         if asked_to_sweep:

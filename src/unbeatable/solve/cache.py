@@ -27,20 +27,21 @@ def cache_folder() -> Path:
 
 def cache_path(game: Game) -> Path:
     """Where the solution of the game is kept."""
-    return cache_folder() / file_name(game)
+    return cache_folder() / f"{file_stem(game)}.solution"
 
 
-def file_name(game: Game) -> str:
-    return re.sub(r"\W+", "-", game.spec).strip("-") + ".solution"
+def file_stem(game: Game) -> str:
+    """The spec, with nothing in it that a file system dislikes."""
+    return re.sub(r"\W+", "-", game.spec).strip("-")
 
 
-def fetch(game: Game) -> Solution | None:
+def fetch(game: Game, path: Path | None = None) -> Solution | None:
     """The kept solution, if there is one and it is whole and of these very rules."""
     fingerprint = fingerprint_of(game)
     if fingerprint is None:
         return None
     try:
-        return file.load(cache_path(game), game, fingerprint=fingerprint)
+        return file.load(path or cache_path(game), game, fingerprint=fingerprint)
     except (FileNotFoundError, file.OutdatedSolution):
         return None
     except (DamagedSolution, OSError) as error:
@@ -48,13 +49,13 @@ def fetch(game: Game) -> Solution | None:
         return None
 
 
-def keep(solution: Solution) -> None:
+def keep(solution: Solution, path: Path | None = None) -> None:
     """Keep a solution for the next time; without a place to write it is just not kept."""
     fingerprint = fingerprint_of(solution.game)
     if fingerprint is None:
         return
     try:
-        file.save(solution, cache_path(solution.game), fingerprint=fingerprint)
+        file.save(solution, path or cache_path(solution.game), fingerprint=fingerprint)
     except OSError as error:
         log.warning("the solution of %s is not kept: %s", solution.game.spec, error)
 
@@ -76,7 +77,7 @@ def fingerprint_of(game: Game) -> str | None:
 def _sources_of(rules: type) -> set[Path]:
     """The modules of the rules' classes, and all that they and the solver are built on."""
     package = Path(__file__).parent.parent
-    sources = {*(package / "core").glob("*.py"), *(package / "solve").glob("*.py")}
+    sources = {*(package / "core").glob("*.py"), *(package / "solve").glob("*.[pc][yu]")}
     for cls in rules.__mro__:
         if cls.__module__ not in sys.stdlib_module_names:
             source = getattr(sys.modules.get(cls.__module__), "__file__", None)

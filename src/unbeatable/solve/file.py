@@ -76,7 +76,7 @@ def load(path: Path, game: Game | None = None, *, fingerprint: str | None = None
             "seconds": header["seconds"],
         }
         return {"table": _to_table, "sweep": _to_sweep}[header["kind"]](header, data, common)
-    except (KeyError, TypeError, ValueError, SpecError, lzma.LZMAError) as error:
+    except (LookupError, TypeError, ValueError, SpecError, lzma.LZMAError) as error:
         raise DamagedSolution(f"'{path}' is not a solution: {error!r}") from error
 
 

@@ -10,12 +10,8 @@ is the move's, one nearer to zero and with the other sign.
 """
 
 import numpy as np
-from numba import njit
 
-inner = njit(  # type: ignore[call-overload]  # numba takes more options than its types say
-    cache=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
-)
-"""For what only kernels call: an entry from Python would take most of the time to compile."""
+from unbeatable.solve.jit import compiled, inner
 
 FINISHED = 127
 UNREACHABLE = -128
@@ -23,7 +19,7 @@ DE_BRUIJN = np.uint32(0x077CB531)  # times 1 << i, its top five bits tell i
 WINS, LOSSES, DRAWS, TERMINAL = range(4)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled(nogil=True)
 def sweep_rows(layout, layer, child_layer, classes, out, child, tally):
     """Decide the rows of some classes of low sets from the next layer. Other threads may run.
 

@@ -1,12 +1,12 @@
 """Compiled look-ups in what a sweep has left: the byte of a position, and what can be reached."""
 
 import numpy as np
-from numba import njit
 
-from unbeatable.solve.kernels import UNREACHABLE, inner, shared_cells
+from unbeatable.solve.jit import compiled, inner
+from unbeatable.solve.kernels import UNREACHABLE, shared_cells
 
 
-@njit(cache=True, error_model="numpy")
+@compiled()
 def look_up(layout, layer, child_layer, layer_bytes, child_bytes, first, second, found):
     """The byte of a position in found[-1], and those of its children in found[cell].
 
@@ -72,7 +72,7 @@ def _squeeze(part, whole):
     return squeezed
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled(nogil=True)
 def count_reachable(layout, outer, inner, starts, ends):
     """How many positions can be reached, of those put together from two partial colourings.
 

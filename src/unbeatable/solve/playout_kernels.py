@@ -6,14 +6,16 @@ be undone after a game: any order of the cells is as good a start as any other.
 """
 
 import numpy as np
-from numba import njit, prange
+from numba import prange
+
+from unbeatable.solve.jit import compiled
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 PLIES_PER_DRAW = np.uint64(4)
 FRACTION_BITS = np.uint64(56)
 
 
-@njit(parallel=True, cache=True, error_model="numpy")
+@compiled(parallel=True)
 def play_chunks(cells, lines, shortest, shares, seeds, ends):
     """Play shares[i] games with the random numbers from seeds[i]; ends[i] says how they ended.
 
@@ -24,7 +26,7 @@ def play_chunks(cells, lines, shortest, shares, seeds, ends):
         _play_chunk(cells, lines, shortest, shares[chunk], seeds[chunk], ends[chunk])
 
 
-@njit(cache=True, error_model="numpy")
+@compiled()
 def _play_chunk(cells, lines, shortest, games, state, ends):
     """ends: games in which the first player made a line, the second, nobody; and all plies."""
     low_cells, low_lines, high_lines = lines
@@ -72,7 +74,7 @@ def _play_chunk(cells, lines, shortest, games, state, ends):
     ends[3] = plies
 
 
-@njit(cache=True, error_model="numpy")
+@compiled()
 def _mixed(state):
     """Sixty-four random bits from a counter: the output function of SplitMix64."""
     state = (state ^ (state >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)

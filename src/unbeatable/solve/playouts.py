@@ -9,8 +9,6 @@ from unbeatable.core.registry import load
 CHUNKS = 64
 """Pieces of work, each with random numbers of its own: the result is the same on any machine."""
 
-MAX_CELLS = 25
-
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
@@ -24,15 +22,15 @@ class Playouts:
 
 def playouts(game: str | Game, games: int, *, seed: int = 0) -> Playouts:
     """Play so many complete random games of a board of up to 25 cells, without gravity."""
-    from unbeatable.games.mnk import MNK
+    from unbeatable.solve import can_sweep
 
     rules: Game = load(game)
-    if not isinstance(rules, MNK) or rules.gravity or rules.grid.cells > MAX_CELLS:
+    if not can_sweep(rules):
         raise UnbeatableError(
             f"{rules.spec!r} has no bulk playouts; that is mnk(COLUMNS,ROWS,K) without gravity, "
-            f"of at most {MAX_CELLS} cells"
+            "of at most 25 cells"
         )
-    if games < 0:
+    if type(games) is not int or not 0 <= games < 2**62:
         raise UnbeatableError(f"{games!r} is not a number of games; it is 0 or more")
     import numpy as np
 

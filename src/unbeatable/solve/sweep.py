@@ -5,14 +5,16 @@ empty cells left, and is swept when it is asked for: exact as well, in a fractio
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
+from pathlib import Path
 from time import perf_counter
 
 import numpy as np
 
-from unbeatable.core.errors import PositionError, TooLarge
+from unbeatable.core.errors import PositionError, TooLarge, UnbeatableError
 from unbeatable.core.game import Game, Outcome, Position
 from unbeatable.core.grid import cells_of
 from unbeatable.games.mnk import MNK
@@ -89,12 +91,11 @@ def sweep(
     It keeps the first keep_plies plies; by default all, or of a board of more than 20 cells
     so many that what is deeper is swept in a moment.
     """
-    cells = game.grid.cells
+    keep = _plies_to_keep(game, keep_plies)
     layout = layout_of(game)
-    keep = default_plies(game) if keep_plies is None else min(keep_plies, cells)
-    _refuse_if_too_large(game, bytes_needed(layout, keep_plies=keep), device)
     began = perf_counter()
-    swept = sweep_layers(layout, _sweeper(layout, device), keep_plies=keep, progress=progress)
+    sweeper = _sweeper(game, layout, keep, device)
+    swept = sweep_layers(layout, sweeper, keep_plies=keep, progress=progress)
     return SweptSolution(
         game=game,
         counts=count(swept, game.grid.symmetries()),
@@ -119,9 +120,17 @@ def restore(game: Game, keep_plies: int, tally: Sequence[int], data: bytes) -> S
     return Swept(layout, layers, kept, np.array(tally, dtype=np.int64))
 
 
-def default_plies(game: MNK) -> int:
+def _plies_to_keep(game: MNK, asked: int | None) -> int:
     cells = game.grid.cells
-    return cells if cells <= KEPT_WHOLE else cells - SWEPT_AT_ONCE
+    if asked is None:
+        return cells if cells <= KEPT_WHOLE else cells - SWEPT_AT_ONCE
+    least = max(0, cells - KEPT_WHOLE)
+    if type(asked) is not int or asked < least:
+        raise UnbeatableError(
+            f"{asked!r} is not a number of plies to keep of {game.spec!r}; it is {least} or more, "
+            "since what lies deeper is swept when it is asked for"
+        )
+    return min(asked, cells)
 
 
 def layout_of(game: MNK) -> Layout:
@@ -129,24 +138,42 @@ def layout_of(game: MNK) -> Layout:
     return make_layout(grid.cells, (game.lines,) * 2, grid.symmetries(), misere=game.misere)
 
 
-def _sweeper(layout: Layout, device: Device) -> Sweeper:
+def _sweeper(game: MNK, layout: Layout, keep_plies: int, device: Device) -> Sweeper:
+    """What sweeps on the device; TooLarge if its memory will not do."""
     if device == "cpu":
+        _refuse_if_too_large(game, bytes_needed(layout, keep_plies=keep_plies), free_memory())
         return CpuSweeper(layout)
     from unbeatable.solve.cuda import CudaSweep
 
-    return CudaSweep(layout)
+    sweeper = CudaSweep(layout)
+    _refuse_if_too_large(game, bytes_needed(layout, keep_plies=0), sweeper.device_bytes_free())
+    return sweeper
 
 
-def _refuse_if_too_large(game: MNK, needed: int, device: Device) -> None:
-    if device == "cuda":
-        return  # the device says itself what it cannot hold
+def free_memory() -> int:
+    """Bytes that this process may still take, by the machine and by its own limits."""
     import psutil
 
-    free = psutil.virtual_memory().available
+    free = int(psutil.virtual_memory().available)
+    limits = [free]
+    with suppress(ImportError):
+        import resource
+
+        soft, _ = resource.getrlimit(resource.RLIMIT_AS)
+        if soft != resource.RLIM_INFINITY:
+            limits.append(soft - psutil.Process().memory_info().vms)
+    with suppress(OSError, ValueError):  # in a container; "max" means no limit
+        group = Path("/sys/fs/cgroup")
+        most, used = ((group / f"memory.{name}").read_text() for name in ("max", "current"))
+        limits.append(int(most) - int(used))
+    return min(limits)
+
+
+def _refuse_if_too_large(game: MNK, needed: int, free: int) -> None:
     if needed > free:
         raise TooLarge(
             f"{game.spec!r} needs {needed:,} bytes of memory to be solved, and {free:,} are free; "
-            "take a smaller board, or keep fewer plies"
+            "take a smaller board"
         )
 
 
@@ -158,7 +185,6 @@ def _sweep_rest(game: MNK, pos: Position) -> Swept:
     empty = [*cells_of(~(x | o) & game.grid.full)]
     lines = missing(game.lines, moving, waiting, empty), missing(game.lines, waiting, moving, empty)
     layout = make_layout(len(empty), lines, [range(len(empty))], misere=game.misere)
-    _refuse_if_too_large(game, bytes_needed(layout, keep_plies=1), "cpu")  # few plies were kept
     return sweep_layers(layout, CpuSweeper(layout), keep_plies=1)
 
 

@@ -51,9 +51,6 @@ class Swept:
     tally: Array
     """Wins, losses, draws, finished positions."""
 
-    def keeps(self, stones: int) -> bool:
-        return len(self.bytes[stones]) > 0
-
     def outcome(self, first: int, second: int) -> Outcome | None:
         """For the side to move; None if no play leads there. The layer must have been kept."""
         return self._look_up(first, second, moves=False)[-1]
