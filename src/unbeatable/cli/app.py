@@ -2,7 +2,9 @@
 
 import io
 import logging
+import os
 import sys
+from contextlib import suppress
 from typing import Annotated, NoReturn
 
 import typer
@@ -55,6 +57,7 @@ def main() -> NoReturn:
     except MemoryError:
         fail("not enough memory; take a smaller board")
     except OSError as error:
+        _drop_output()
         fail(f"cannot read or write: {error}")
     except typer.TyperException as error:
         fail(f"{error.format_message().rstrip('.')}; {_advice(error)}")
@@ -66,6 +69,12 @@ def _advice(error: typer.TyperException) -> str:
     command = context.command_path if context else "unbeatable"
     quotes = "put specs and positions in quotes; " if "extra argument" in str(error) else ""
     return f"{quotes}see '{command} --help'"
+
+
+def _drop_output() -> None:
+    """What could not be written must not be tried again when Python ends."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def fail(message: str) -> NoReturn:
