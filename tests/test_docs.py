@@ -16,7 +16,7 @@ from unbeatable.core.registry import ALIASES, BUILT_IN
 ROOT = Path(__file__).parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 OPTIONS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
-MODULES = ["unbeatable", "unbeatable.testing"]
+MODULES = ["unbeatable", "unbeatable.players", "unbeatable.testing"]
 
 
 def named(path: Path) -> str:

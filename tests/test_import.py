@@ -5,7 +5,18 @@ import sys
 
 import pytest
 
-HEAVY = ("numpy", "numba", "rich", "typer", "textual", "fastapi", "uvicorn", "socketio", "pydantic")
+HEAVY = (
+    "numpy",
+    "numba",
+    "rich",
+    "typer",
+    "textual",
+    "fastapi",
+    "uvicorn",
+    "socketio",
+    "pydantic",
+    "PIL",
+)
 
 
 def modules_after(code: str) -> set[str]:

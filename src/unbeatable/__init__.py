@@ -17,31 +17,53 @@ from unbeatable.core.errors import (
 )
 from unbeatable.core.game import Game, Move, Outcome, Picture, Playable, Player, Position, Value
 from unbeatable.core.match import Match
+from unbeatable.core.record import Record, RecordError, read_record, write_record
 from unbeatable.core.registry import load
+from unbeatable.players import Certificate, Computer, PlayedMatch, certify, load_player, play
 from unbeatable.solve import Playouts, Rating, Solution, playouts, solve
+from unbeatable.solve.explain import (
+    Explanation,
+    MatchExplanation,
+    PositionExplanation,
+    explain,
+)
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Certificate",
+    "Computer",
     "DamagedSolution",
+    "Explanation",
     "Game",
     "IllegalMove",
     "Match",
+    "MatchExplanation",
     "Move",
     "Outcome",
     "Picture",
     "Playable",
+    "PlayedMatch",
     "Player",
     "Playouts",
     "Position",
     "PositionError",
+    "PositionExplanation",
     "Rating",
+    "Record",
+    "RecordError",
     "Solution",
     "SpecError",
     "TooLarge",
     "UnbeatableError",
     "Value",
+    "certify",
+    "explain",
     "load",
+    "load_player",
+    "play",
     "playouts",
+    "read_record",
     "solve",
+    "write_record",
 ]

@@ -10,7 +10,20 @@ from typing import Annotated, NoReturn
 import typer
 
 from unbeatable import __version__
-from unbeatable.cli import book, games, perft, play, rate, solve, tree
+from unbeatable.cli import (
+    arena,
+    book,
+    certify,
+    draw,
+    explain,
+    export,
+    games,
+    perft,
+    play,
+    rate,
+    solve,
+    tree,
+)
 from unbeatable.core.errors import UnbeatableError
 
 app = typer.Typer(
@@ -21,7 +34,19 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play.play, games.games, solve.solve, rate.rate, book.book, tree.tree):
+for command in (
+    play.play,
+    games.games,
+    solve.solve,
+    rate.rate,
+    explain.explain,
+    certify.certify,
+    arena.arena,
+    book.book,
+    draw.draw,
+    export.export,
+    tree.tree,
+):
     app.command()(command)
 app.command(context_settings={"ignore_unknown_options": True})(perft.perft)  # -1 is a bad depth
 

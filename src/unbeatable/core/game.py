@@ -121,6 +121,12 @@ class Picture:
             lines.append("  in hand: " + ", ".join(f"{hand} {name}" for name, hand in in_hand))
         return "\n".join(lines)
 
+    def _repr_svg_(self) -> str:
+        """The board, for a notebook."""
+        from unbeatable.core.svg import svg_of_picture  # late: it imports this module
+
+        return svg_of_picture(self)
+
 
 class Outcome(NamedTuple):
     """The value of a position for the side to move, and how many plies until the end."""

@@ -89,6 +89,12 @@ class Match:
             raise IllegalMove("there is no move to take back: the match is at its start")
         return Match(self.game, self.positions[:-1], self.moves[:-1])
 
+    def _repr_svg_(self) -> str:
+        """The board, for a notebook."""
+        from unbeatable.core.svg import svg_of  # late: it imports this module
+
+        return svg_of(self.game, self.position)
+
     def __str__(self) -> str:
         return f"{self.game.spec}: {self.game.write(self.position)} ({self.status})"
 

@@ -1,0 +1,242 @@
+"""A match as text, to keep and to send: who played what, the result, and the moves.
+
+    game: mnk(3,3,3)
+    x: Ada
+    o: perfect
+    result: draw
+
+    1. b2 a1
+    2. a2 c2
+
+The start is the game's unless a line `start: POSITION` gives another; `reason:` says how a match
+ended that the board does not show, as "o resigned". If o moves first, `1. ...` leaves a gap for
+x. A name of unusual characters stands in quotes, as JSON writes it. JSON has the same parts.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.game import PLAYER_NAMES, Playable
+from unbeatable.core.match import Match
+from unbeatable.core.registry import load
+
+UNFINISHED = "unfinished"
+RESULTS = ("x wins", "o wins", "draw", UNFINISHED)
+KEYS = ("game", "x", "o", "result", "reason", "start")
+
+_WORD = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
+_NOT_A_MOVE = re.compile(r"[0-9]+\.|\.\.\.")
+
+
+class RecordError(UnbeatableError):
+    """The text is not the record of a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match with its players' names, its result, and how it ended where the board is silent."""
+
+    match: Match
+    x: str = "x"
+    o: str = "o"
+    result: str = UNFINISHED
+    """One of RESULTS."""
+    reason: str | None = None
+
+    @classmethod
+    def of(
+        cls,
+        match: Match,
+        *,
+        x: str = "x",
+        o: str = "o",
+        result: str | None = None,
+        reason: str | None = None,
+    ) -> "Record":
+        """The record of a match. By default the board tells the result; it has the last word."""
+        shown = result_of(match)
+        if result is not None and result not in RESULTS:
+            raise RecordError(f"{result!r} is not a result; results are {', '.join(RESULTS)}")
+        if result is not None and result != shown and match.is_over:
+            raise RecordError(f"the result cannot be {result!r}: by the moves it is {shown!r}")
+        return cls(match, x, o, result or shown, reason)
+
+
+def result_of(match: Match) -> str:
+    """What the board says, one of RESULTS."""
+    if not match.is_over:
+        return UNFINISHED
+    return "draw" if match.winner is None else f"{PLAYER_NAMES[match.winner]} wins"
+
+
+def write_record(
+    match: Match,
+    *,
+    x: str = "x",
+    o: str = "o",
+    result: str | None = None,
+    reason: str | None = None,
+) -> str:
+    """The text of a match; `read_record` reads it back exactly."""
+    return record_text(Record.of(match, x=x, o=o, result=result, reason=reason))
+
+
+def record_text(record: Record) -> str:
+    match = record.match
+    lines = [
+        f"game: {match.game.spec}",
+        f"x: {_quoted(record.x)}",
+        f"o: {_quoted(record.o)}",
+        f"result: {record.result}",
+    ]
+    if record.reason is not None:
+        lines.append(f"reason: {_quoted(record.reason)}")
+    if match.positions[0] != match.game.start():
+        lines.append(f"start: {match.game.write(match.positions[0])}")
+    words = ["..."] if match.moves and match.game.turn(match.positions[0]) == 1 else []
+    words += map(_move_word, match.played)
+    pairs = (words[i : i + 2] for i in range(0, len(words), 2))
+    rounds = [f"{number}. {' '.join(pair)}" for number, pair in enumerate(pairs, 1)]
+    return "\n".join([*lines, "", *rounds]).rstrip("\n") + "\n"
+
+
+def read_record(text: str) -> Record:
+    """The match that the text, or JSON, records; RecordError quotes what cannot be read."""
+    if text.lstrip().startswith("{"):
+        return record_from_json(_json(text))
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    while lines and not lines[0][1]:
+        del lines[0]
+    blank = next((i for i, (_, line) in enumerate(lines) if not line), len(lines))
+    headers: dict[str, str] = {}
+    where: dict[str, str] = {}
+    for number, line in lines[:blank]:
+        key, colon, value = line.partition(":")
+        key = key.strip().lower()
+        if not colon or key not in KEYS:
+            raise RecordError(
+                f"line {number}, {line!r}: it should be one of {', '.join(KEYS)}, a colon and "
+                "what it is; then an empty line, then the moves"
+            )
+        if key in headers:
+            raise RecordError(f"line {number}, {line!r}: {key} is given twice")
+        where[key] = f"line {number}, {line!r}"
+        headers[key] = (
+            _unquoted(value.strip(), where[key]) if key in ("x", "o", "reason") else (value.strip())
+        )
+    if "game" not in headers:
+        raise RecordError("a record says which game it is, as 'game: mnk(3,3,3)' in its first line")
+    match = _begin(headers["game"], headers.get("start"), where)
+    for number, line in lines[blank:]:
+        for move in _moves(line, f"line {number}, {line!r}"):
+            match = _apply(match, move, f"line {number}, {line!r}")
+    return _finish(match, headers, where.get("result", "the result"))
+
+
+def record_to_json(record: Record) -> dict[str, Any]:
+    """The record as plain lists, texts and None, ready for `json.dumps`."""
+    match = record.match
+    first = match.positions[0]
+    return {
+        "game": match.game.spec,
+        "x": record.x,
+        "o": record.o,
+        "result": record.result,
+        "reason": record.reason,
+        "start": None if first == match.game.start() else match.game.write(first),
+        "moves": list(match.played),
+    }
+
+
+def record_from_json(parts: Any) -> Record:
+    """What `record_to_json` wrote; only `game` must be there."""
+    if not isinstance(parts, dict) or "game" not in parts:
+        raise RecordError(f"{_short(parts)} is not a record; it needs a game, as mnk(3,3,3)")
+    headers = {key: parts[key] for key in KEYS if parts.get(key) is not None}
+    for key, value in headers.items():
+        if not isinstance(value, str):
+            raise RecordError(f"{key!r} should be text, not {_short(value)}")
+    moves = parts.get("moves", [])
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise RecordError(f"'moves' should be a list of texts, not {_short(moves)}")
+    unknown = sorted(set(parts) - {*KEYS, "moves"})
+    if unknown:
+        raise RecordError(f"{unknown[0]!r} is no part of a record; {', '.join(KEYS)}, moves are")
+    match = _begin(headers["game"], headers.get("start"), {})
+    for number, move in enumerate(moves, 1):
+        match = _apply(match, move, f"move {number}")
+    return _finish(match, headers, "the result")
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise RecordError(f"it begins as JSON but is not: {error}") from None
+
+
+def _begin(spec: str, start: str | None, where: dict[str, str]) -> Match:
+    try:
+        game: Playable = load(spec)
+    except UnbeatableError as error:
+        raise RecordError(f"{where.get('game', 'the game')}: {error}") from None
+    try:
+        return Match.new(game, start)
+    except UnbeatableError as error:
+        raise RecordError(f"{where.get('start', 'the start')}: {error}") from None
+
+
+def _apply(match: Match, move: str, where: str) -> Match:
+    try:
+        return match.apply(move)
+    except UnbeatableError as error:
+        raise RecordError(f"{where}: {error}") from None
+
+
+def _finish(match: Match, headers: dict[str, str], where: str) -> Record:
+    try:
+        return Record.of(
+            match,
+            x=headers.get("x", "x"),
+            o=headers.get("o", "o"),
+            result=headers.get("result"),
+            reason=headers.get("reason"),
+        )
+    except RecordError as error:
+        raise RecordError(f"{where}: {error}") from None
+
+
+def _moves(line: str, where: str) -> Iterator[str]:
+    for word in _WORD.findall(line):
+        if not _NOT_A_MOVE.fullmatch(word):
+            yield _unquoted(word, where)
+
+
+def _move_word(move: str) -> str:
+    """The move as it stands in a line: in quotes if it would be taken for something else."""
+    plain = _WORD.fullmatch(move) and not _NOT_A_MOVE.fullmatch(move)
+    return _quoted(move) if plain else json.dumps(move)
+
+
+def _quoted(text: str) -> str:
+    plain = text and text == text.strip() and text.isprintable() and not text.startswith('"')
+    return text if plain else json.dumps(text)
+
+
+def _unquoted(text: str, where: str) -> str:
+    if not text.startswith('"'):
+        return text
+    try:
+        plain = json.loads(text)
+    except ValueError:
+        raise RecordError(f"{where}: {text} has no closing quote, or more after it") from None
+    return str(plain)
+
+
+def _short(thing: object) -> str:
+    written = repr(thing)
+    return written if len(written) <= 60 else f"{written[:57]}..."

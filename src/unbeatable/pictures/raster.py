@@ -1,0 +1,123 @@
+"""PNG and GIF: the SVG pictures, drawn by resvg.
+
+Labels are set in the one font that comes with Pillow, so a picture is the same on every machine.
+"""
+
+import io
+import re
+import tempfile
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.game import Playable, Position
+from unbeatable.core.look import DARK, LIGHT, Theme
+from unbeatable.core.match import Match
+from unbeatable.core.scene import Layout, Rated, scene_of
+from unbeatable.core.svg import document, svg_of
+from unbeatable.pictures.frames import frames_of, seconds_of
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+MAX_SCALE = 10.0
+MAX_PIXELS = 50_000_000
+COLOURS = 64
+"""In a GIF: a few inks and their soft edges."""
+
+
+def png_of(
+    game: str | Playable,
+    pos: Position | str | None = None,
+    *,
+    ratings: Sequence[Rated] | None = None,
+    scale: float = 2,
+    theme: Theme = "light",
+) -> bytes:
+    """A position as PNG, so many pixels for each unit of the SVG."""
+    return _png(svg_of(game, pos, ratings=ratings, theme=_fixed(theme)), scale)
+
+
+def gif_of(match: Match, *, ending: str = "", scale: float = 1.5, theme: Theme = "light") -> bytes:
+    """A match as GIF that plays over and over: a frame at the start and after each move.
+
+    The ending, as "o resigned", is for a match that did not end on the board.
+    """
+    from PIL import Image
+
+    frames = frames_of(match, ending=ending)
+    layout = Layout.around(frame.picture for frame in frames)
+    images: list[Image.Image] = []
+    for frame in frames:
+        body = "".join(piece for _, piece in sorted(scene_of(frame, layout).items()))
+        svg = document(layout, body, title="", about="", theme=_fixed(theme))
+        with Image.open(io.BytesIO(_png(svg, scale))) as image:
+            images.append(_flat(image, theme))
+    # One palette for all, from the last frame: it has every colour, and nothing flickers.
+    palette = images[-1].quantize(COLOURS, dither=Image.Dither.NONE)
+    images = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
+    file = io.BytesIO()
+    images[0].save(
+        file,
+        format="GIF",
+        save_all=True,
+        append_images=images[1:],
+        duration=[round(1000 * seconds) for seconds in seconds_of(frames)],
+        loop=0,
+    )
+    return file.getvalue()
+
+
+def _fixed(theme: Theme) -> Theme:
+    """Pixels cannot ask the reader what he prefers."""
+    return "light" if theme == "auto" else theme
+
+
+def _png(svg: str, scale: float) -> bytes:
+    import resvg_py
+
+    if not 0.1 <= scale <= MAX_SCALE:
+        raise UnbeatableError(f"{scale:g} is not a scale; it runs from 0.1 to {MAX_SCALE:g}")
+    width, height = (
+        float(size) * scale for size in re.findall(r' (?:width|height)="(.+?)"', svg)[:2]
+    )
+    if width * height > MAX_PIXELS:
+        raise UnbeatableError(
+            f"a scale of {scale:g} makes a picture of {width:.0f} x {height:.0f} pixels; "
+            f"{MAX_PIXELS // 1_000_000} million is the most"
+        )
+    font, family = _font()
+    with tempfile.TemporaryDirectory(prefix="unbeatable-") as folder:
+        file = Path(folder) / "font.otf"
+        file.write_bytes(font)
+        return bytes(
+            resvg_py.svg_to_bytes(
+                svg_string=svg,
+                zoom=scale,
+                skip_system_fonts=True,
+                font_files=[str(file)],
+                font_family=family,
+                sans_serif_family=family,
+            )
+        )
+
+
+@cache
+def _font() -> tuple[bytes, str]:
+    """The font within Pillow and the name of its family."""
+    from PIL import ImageFont
+
+    font = ImageFont.load_default(12)
+    assert isinstance(font, ImageFont.FreeTypeFont)  # noqa: S101 (as Pillow's wheels are built)
+    return font.font_bytes, str(font.getname()[0])
+
+
+def _flat(image: "Image.Image", theme: Theme) -> "Image.Image":
+    """Without transparency: the round corners of the paper become square."""
+    from PIL import Image
+
+    paper = Image.new("RGBA", image.size, (DARK if theme == "dark" else LIGHT)["paper"])
+    paper.alpha_composite(image.convert("RGBA"))
+    return paper.convert("RGB")

@@ -1,0 +1,31 @@
+"""Who chooses a move: players from the simplest to the perfect one, and what they are put to.
+
+>>> from unbeatable.players import certify, load_player, play
+>>> play("classic", x="perfect", o="random", seed=1).reason
+'x has won'
+>>> certify(load_player("perfect"), "classic", side=1).unbeatable
+True
+"""
+
+from unbeatable.players.arena import Pairing, Standing, Standings, arena
+from unbeatable.players.certificate import Certificate, certify
+from unbeatable.players.computer import Computer
+from unbeatable.players.loading import LEVELS, load_player
+from unbeatable.players.playing import PlayedMatch, play
+from unbeatable.players.turns import Forfeit, take_turn
+
+__all__ = [
+    "LEVELS",
+    "Certificate",
+    "Computer",
+    "Forfeit",
+    "Pairing",
+    "PlayedMatch",
+    "Standing",
+    "Standings",
+    "arena",
+    "certify",
+    "load_player",
+    "play",
+    "take_turn",
+]

@@ -1,0 +1,355 @@
+"""arena: everybody plays everybody, on all cores if asked to; how good is each?"""
+
+import os
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import combinations
+from math import sqrt
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from unbeatable.core.errors import TooLarge, UnbeatableError
+from unbeatable.core.game import Playable, Player, Position
+from unbeatable.core.match import Match
+from unbeatable.core.registry import load
+from unbeatable.players.computer import Computer
+from unbeatable.players.loading import load_player
+from unbeatable.players.perfect import knows_solution
+from unbeatable.players.playing import play
+from unbeatable.solve import Solution, solve
+from unbeatable.solve.progress import Progress, silent
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
+Z = 1.959964
+"""Standard deviations on either side that hold 95 % of a normal distribution."""
+
+AT_A_TIME = 50
+"""Games that a process plays before it reports, at most."""
+
+MAX_PLIES = 200
+
+PLAYING = "playing"
+"""The stage of progress that counts games, not positions."""
+
+
+class Standing(NamedTuple):
+    """How one player did against all others together."""
+
+    player: str
+    games: int
+    wins: int
+    draws: int
+    """Drawn games, and those broken off after 200 plies."""
+    losses: int
+    forfeits: int
+    """Losses by a crash or an illegal move."""
+    score: float
+    """Points per game: 1 for a win, 1/2 for a draw."""
+    low: float
+    high: float
+    """The 95 % confidence interval of the score, by Wilson; with draws it is on the wide side."""
+    perfect_moves: float | None
+    """The share of its moves that no other move betters; None if the game is not solved."""
+
+
+class Pairing(NamedTuple):
+    """How two players did against each other, seen by the first."""
+
+    first: str
+    second: str
+    wins: int
+    draws: int
+    losses: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    game: str
+    games: int
+    """Between each two players; they take turns to begin."""
+    seed: int
+    """With the same seed, the same games are played."""
+    standings: tuple[Standing, ...]
+    """Best first."""
+    pairings: tuple[Pairing, ...]
+    forfeit: str | None
+    """How the first forfeited game was lost."""
+
+
+def arena(
+    players: Sequence[str],
+    game: str | Playable,
+    *,
+    games: int,
+    seed: int | None = None,
+    processes: int = 1,
+    progress: Progress = silent,
+) -> Standings:
+    """Let each two of the players play so many games, taking turns to begin.
+
+    The result depends on the seed alone, not on the number of processes. More than one of them
+    start new interpreters: a script then has to keep its calls under `if __name__ == "__main__"`.
+    `progress` is told how solving goes, then as `playing` how many games are done.
+    """
+    if len(players) < 2:
+        raise UnbeatableError(f"{', '.join(players)!r}: an arena takes two players or more")
+    if games < 1:
+        raise UnbeatableError(f"{games!r} is not a number of games; it is 1 or more")
+    rules = load(game)
+    if seed is None:
+        seed = Random().getrandbits(32)  # noqa: S311
+    table = _Table.of(rules, players, progress)
+    schedule = [
+        _Fixture(first, second, round_) if round_ % 2 == 0 else _Fixture(second, first, round_)
+        for first, second in combinations(range(len(players)), 2)
+        for round_ in range(games)
+    ]
+    tally = _Tally(_distinct([player.name for player in table.players]))
+    done = 0
+    for results in _play_all(table, schedule, players, seed, processes):
+        tally.records += results
+        done += len(results)
+        progress(PLAYING, done, len(schedule))
+    return tally.standings(rules.spec, games, seed, solved=table.solution is not None)
+
+
+def _distinct(names: Sequence[str]) -> list[str]:
+    """The names, with a number where one comes again."""
+    return [
+        name if name not in names[:place] else f"{name} #{names[:place].count(name) + 1}"
+        for place, name in enumerate(names)
+    ]
+
+
+def wilson(score: float, games: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a score between 0 and 1 after so many games.
+
+    It is Wilson's for a share of wins. A draw varies less than a win or a loss, so with draws
+    the true interval is narrower.
+    """
+    spread = Z * Z / games
+    centre = (score + spread / 2) / (1 + spread)
+    reach = Z * sqrt(score * (1 - score) / games + spread / games / 4) / (1 + spread)
+    return max(0.0, centre - reach), min(1.0, centre + reach)
+
+
+class _Fixture(NamedTuple):
+    """A game to be played: the numbers of x and o, and which of their games it is."""
+
+    x: int
+    o: int
+    round: int
+
+
+class _Record(NamedTuple):
+    """A game that has been played."""
+
+    fixture: _Fixture
+    winner: Player | None
+    forfeit: str | None
+    moves: tuple[int, int]
+    perfect: tuple[int, int]
+    """How many of the moves of x and of o no other move betters."""
+
+
+@dataclass(slots=True)
+class _Table:
+    """The players at a game, and its solution if it has one."""
+
+    game: Playable
+    players: list[Computer]
+    solution: Solution | None
+    best: dict[Position, set[int]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, game: Playable, texts: Sequence[str], progress: Progress = silent) -> "_Table":
+        players = [load_player(text) for text in texts]
+        knowing = [perfect for perfect in map(knows_solution, players) if perfect is not None]
+        solution = None
+        try:
+            # One solution for all: the first who needs one makes it.
+            solution = (
+                knowing[0].solution(game, progress=progress)
+                if knowing
+                else solve(game, progress=progress)
+            )
+        except TooLarge:
+            if knowing:
+                raise
+        else:
+            for perfect in knowing:
+                perfect.learn(game, solution)
+        return cls(game, players, solution)
+
+    def play(self, fixtures: Sequence[_Fixture], seed: int) -> list[_Record]:
+        return [self._play(fixture, seed) for fixture in fixtures]
+
+    def _play(self, fixture: _Fixture, seed: int) -> _Record:
+        result = play(
+            self.game,
+            x=self.players[fixture.x],
+            o=self.players[fixture.o],
+            seed=Random(f"{seed}/{fixture}").getrandbits(64),  # noqa: S311
+            max_plies=MAX_PLIES,
+        )
+        moves, perfect = self._count_moves(result.match)
+        reason = result.reason if result.forfeited else None
+        return _Record(fixture, result.winner, reason, moves, perfect)
+
+    def _count_moves(self, match: Match) -> tuple[tuple[int, int], tuple[int, int]]:
+        moves, perfect = [0, 0], [0, 0]
+        for pos, move in zip(match.positions, match.moves, strict=False):
+            turn = self.game.turn(pos)
+            moves[turn] += 1
+            perfect[turn] += self.solution is not None and move in self._best(self.solution, pos)
+        return (moves[0], moves[1]), (perfect[0], perfect[1])
+
+    def _best(self, solution: Solution, pos: Position) -> set[int]:
+        if pos not in self.best:
+            self.best[pos] = {rating.move for rating in solution.best(pos)}
+        return self.best[pos]
+
+
+def _play_all(
+    table: _Table,
+    schedule: Sequence[_Fixture],
+    players: Sequence[str],
+    seed: int,
+    processes: int,
+) -> Iterator[list[_Record]]:
+    size = max(1, min(AT_A_TIME, len(schedule) // (4 * processes)))
+    shares = [schedule[first : first + size] for first in range(0, len(schedule), size)]
+    processes = min(processes, len(shares))
+    if processes < 2:
+        for share in shares:
+            yield table.play(share, seed)
+        return
+    from concurrent.futures import as_completed
+
+    with _pool(processes, table.game, players) as pool:
+        with _ctrl_c_waits():  # a process that is just starting would answer with a traceback
+            futures = [pool.submit(_play_share, share, seed) for share in shares]
+        for future in as_completed(futures):
+            yield future.result()
+
+
+@contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Hold Ctrl-C back for a moment, where the system can; processes started in it do so too."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _pool(
+    processes: int, game: Playable, players: Sequence[str]
+) -> Iterator["ProcessPoolExecutor"]:
+    """Processes that sit at a table each; interrupted, they end at once."""
+    import multiprocessing  # late, as all that only an arena on several processes needs
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+
+    others = multiprocessing.active_children()
+    pool = ProcessPoolExecutor(
+        processes, multiprocessing.get_context("spawn"), _sit_down, (game, tuple(players))
+    )
+    try:
+        yield pool
+    except BrokenProcessPool:
+        raise UnbeatableError(
+            f"a process that played games has ended early; it was playing {', '.join(players)!r}"
+        ) from None
+    except BaseException:
+        for child in multiprocessing.active_children():
+            if child not in others:
+                child.terminate()
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()
+
+
+_tables: list[_Table] = []
+"""The table of this process, if it was started to play games."""
+
+
+def _sit_down(game: Playable, players: Sequence[str]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # no traceback: who was asked tells of Ctrl-C
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    os.environ.setdefault("NUMBA_NUM_THREADS", "1")  # the other cores have processes of their own
+    sys.stdout = sys.stderr  # what a file player prints is no part of the answer
+    _tables.append(_Table.of(game, players))
+
+
+def _play_share(fixtures: Sequence[_Fixture], seed: int) -> list[_Record]:
+    return _tables[-1].play(fixtures, seed)
+
+
+@dataclass(slots=True)
+class _Tally:
+    names: Sequence[str]
+    records: list[_Record] = field(default_factory=list)
+
+    def standings(self, game: str, games: int, seed: int, *, solved: bool) -> Standings:
+        self.records.sort(key=lambda record: (sorted(record.fixture[:2]), record.fixture.round))
+        everybody = range(len(self.names))
+        standings = [self._standing(player, solved=solved) for player in everybody]
+        return Standings(
+            game=game,
+            games=games,
+            seed=seed,
+            standings=tuple(sorted(standings, key=lambda standing: -standing.score)),
+            pairings=tuple(self._pairing(*pair) for pair in combinations(everybody, 2)),
+            forfeit=next((r.forfeit for r in self.records if r.forfeit is not None), None),
+        )
+
+    def _standing(self, player: int, *, solved: bool) -> Standing:
+        wins, draws, losses = self._results(player, self._of(player))
+        games = wins + draws + losses
+        score = (wins + draws / 2) / games
+        moves = perfect = forfeits = 0
+        for record in self._of(player):
+            side = record.fixture.index(player)
+            moves += record.moves[side]
+            perfect += record.perfect[side]
+            forfeits += record.forfeit is not None and record.winner != side
+        share = perfect / moves if solved and moves else None
+        return Standing(
+            self.names[player],
+            games,
+            wins,
+            draws,
+            losses,
+            forfeits,
+            score,
+            *wilson(score, games),
+            share,
+        )
+
+    def _pairing(self, first: int, second: int) -> Pairing:
+        met = [record for record in self._of(first) if second in record.fixture[:2]]
+        return Pairing(self.names[first], self.names[second], *self._results(first, met))
+
+    def _of(self, player: int) -> list[_Record]:
+        return [record for record in self.records if player in record.fixture[:2]]
+
+    @staticmethod
+    def _results(player: int, records: Sequence[_Record]) -> tuple[int, int, int]:
+        """Wins, draws and losses."""
+        draws = sum(record.winner is None for record in records)
+        wins = sum(
+            record.winner is not None and record.fixture[record.winner] == player
+            for record in records
+        )
+        return wins, draws, len(records) - wins - draws

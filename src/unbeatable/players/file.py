@@ -1,0 +1,106 @@
+"""A player in a file of one's own: a function `choose`, or a class that has one.
+
+def choose(match, chance):              # `chance` may be left out
+    return chance.choice(match.legal)   # a move as text, or by its number
+"""
+
+import inspect
+import operator
+import sys
+from collections.abc import Callable, Sequence
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from unbeatable.core.errors import IllegalMove, UnbeatableError
+from unbeatable.core.game import Move
+from unbeatable.core.match import Match
+
+SEED = 0
+"""What chance starts from where a file player is asked for its options."""
+
+HOW = "write a function choose(match, chance) or choose(match), or one class with such a method"
+
+
+class FilePlayer:
+    """What the file says. A crash or an illegal move is for `take_turn` to judge."""
+
+    def __init__(self, path: str) -> None:
+        self.name = path
+        self._choose = _find_choose(path, _load(path))
+        self.takes_chance = _takes_chance(path, self._choose)
+
+    def options(self, match: Match) -> Sequence[Move]:
+        """The one move that it chooses when chance starts from a fixed seed."""
+        return (self.choose(match, Random(SEED)),)  # noqa: S311
+
+    def choose(self, match: Match, chance: Random) -> Move:
+        answer = self._choose(match, chance) if self.takes_chance else self._choose(match)
+        if isinstance(answer, str):
+            return match.game.read_move(match.position, answer)
+        if isinstance(answer, bool) or not hasattr(answer, "__index__"):
+            raise IllegalMove(f"{answer!r} is not a move; a move is text or an int")
+        return operator.index(answer)
+
+    def __repr__(self) -> str:
+        return f"load_player({self.name!r})"
+
+
+def _load(path: str) -> ModuleType:
+    file = Path(path).expanduser()
+    if not file.is_file():
+        raise UnbeatableError(f"{path!r} is not a file; a player's own file is Python, as my_ai.py")
+    name = f"unbeatable player {file.resolve()}"  # such as no other module can have
+    spec = spec_from_file_location(name, file.resolve())
+    if spec is None or spec.loader is None:
+        raise UnbeatableError(f"{path!r} is not Python; a player's own file ends in .py")
+    module = module_from_spec(spec)
+    sys.modules[name] = module  # where dataclasses look for the module of a class
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        del sys.modules[name]
+        raise UnbeatableError(f"{path!r} could not be loaded: {error!r}") from error
+    return module
+
+
+def _find_choose(path: str, module: ModuleType) -> Callable[..., object]:
+    """The one function or method `choose` of a module."""
+    classes: list[type[Any]] = [
+        thing
+        for thing in vars(module).values()
+        if inspect.isclass(thing)
+        and thing.__module__ == module.__name__
+        and callable(getattr(thing, "choose", None))
+    ]
+    function: Callable[..., object] | None = getattr(module, "choose", None)
+    if not callable(function):
+        function = None
+    found = [
+        *(["the function choose"] if function is not None else []),
+        *(c.__name__ for c in classes),
+    ]
+    if not found:
+        raise UnbeatableError(f"{path!r} has nothing that chooses a move; {HOW}")
+    if len(found) > 1:
+        raise UnbeatableError(f"{path!r} has several players: {', '.join(found)}; keep one of them")
+    if function is not None:
+        return function
+    try:
+        choose: Callable[..., object] = classes[0]().choose
+    except Exception as error:
+        raise UnbeatableError(f"{path!r}: {found[0]}() could not be made: {error!r}") from error
+    return choose
+
+
+def _takes_chance(path: str, choose: Callable[..., object]) -> bool:
+    signature = inspect.signature(choose)
+    for arguments in (("match", "chance"), ("match",)):
+        try:
+            signature.bind(*arguments)
+        except TypeError:
+            continue
+        return len(arguments) == 2
+    raise UnbeatableError(f"{path!r}: choose{signature} does not take a match; {HOW}")

@@ -1,0 +1,62 @@
+"""Players that look no further than the next two moves."""
+
+from collections.abc import Sequence
+
+from unbeatable.core.game import Game, Move, Position, Value
+from unbeatable.core.match import Match
+from unbeatable.players.computer import BuiltIn
+
+
+class First(BuiltIn):
+    """The first legal move: on an m,n,k board the first free cell in reading order."""
+
+    name = "first"
+
+    def options(self, match: Match) -> Sequence[Move]:
+        return match.game.moves(match.position)[:1]
+
+
+class Random(BuiltIn):
+    """Any legal move."""
+
+    name = "random"
+
+    def options(self, match: Match) -> Sequence[Move]:
+        return match.game.moves(match.position)
+
+
+class Easy(BuiltIn):
+    """A move that wins at once if there is one, else any."""
+
+    name = "easy"
+
+    def options(self, match: Match) -> Sequence[Move]:
+        game, pos = match.game, match.position
+        return winning_moves(game, pos) or game.moves(pos)
+
+
+class Medium(BuiltIn):
+    """A move that wins at once, else one that leaves the opponent the fewest ways to do so."""
+
+    name = "medium"
+
+    def options(self, match: Match) -> Sequence[Move]:
+        game, pos = match.game, match.position
+        winning = winning_moves(game, pos)
+        if winning:
+            return winning
+        threats = {move: _threats(game, game.play(pos, move)) for move in game.moves(pos)}
+        fewest = min(threats.values(), default=0)
+        return [move for move, left in threats.items() if left == fewest]
+
+
+def winning_moves(game: Game, pos: Position) -> list[Move]:
+    """The moves that win at once."""
+    return [move for move in game.moves(pos) if game.verdict(game.play(pos, move)) is Value.LOSS]
+
+
+def _threats(game: Game, pos: Position) -> float:
+    """In how many ways the side to move wins at once; endlessly many if it has won already."""
+    if game.verdict(pos) is Value.WIN:
+        return float("inf")
+    return len(winning_moves(game, pos))

@@ -1,0 +1,157 @@
+import io
+import re
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from unbeatable import Match, UnbeatableError, solve
+from unbeatable.core.look import CELL, DARK, HIGHLIGHTER, LIGHT
+from unbeatable.core.scene import Layout
+from unbeatable.pictures import Theme, animated_svg_of, gif_of, png_of
+from unbeatable.pictures.frames import LAST_SECONDS, PLY_SECONDS
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def played(spec: str, moves: str) -> Match:
+    match = Match.new(spec)
+    for move in moves.split():
+        match = match.apply(move)
+    return match
+
+
+WON = played("classic", "b2 b3 a3 c1 a1 a2 c3")
+DRAWN = played("classic", "b2 a1 a2 c2 b3 b1 c1 a3 c3")
+
+
+def rgb(colour: str) -> tuple[int, ...]:
+    return tuple(bytes.fromhex(colour.removeprefix("#")))
+
+
+def near(a: object, colour: str) -> bool:
+    assert isinstance(a, tuple)
+    return all(abs(p - q) < 12 for p, q in zip(a[:3], rgb(colour), strict=True))
+
+
+def opened(data: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(data))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("scale", [1, 2.5])
+def test_a_png_has_its_size_and_ink_where_the_marks_are(theme: Theme, scale: float) -> None:
+    palette = DARK if theme == "dark" else LIGHT
+    image = opened(png_of(WON.game, WON.position, scale=scale, theme=theme)).convert("RGB")
+    layout = Layout.around([WON.picture])
+    assert image.size == (round(layout.width * scale), round(layout.height * scale))
+    for cell, mark in enumerate(WON.picture.marks):
+        x, y = layout.centre(cell, 3)
+        half = 20  # within the mark: a slanted line may touch the corners of other cells
+        corners = (x - half, y - half, x + half, y + half)
+        box = image.crop(tuple(round(side * scale) for side in corners))  # type: ignore[arg-type]
+        colours = {colour for _, colour in box.getcolors(1 << 20) or []}
+        assert any(near(colour, palette["x"]) for colour in colours) == (mark == "x")
+        assert any(near(colour, palette["o"]) for colour in colours) == (mark == "o")
+        lit = any(near(colour, HIGHLIGHTER) for colour in colours)
+        assert lit == (cell in WON.picture.winning)
+
+
+def test_a_png_has_labels_and_values_whatever_fonts_a_machine_has() -> None:
+    plain = opened(png_of("classic")).convert("RGB")
+    layout = Layout.around([Match.new("classic").picture])
+    x, y = (round(2 * side) for side in layout.corner(1, 3))
+    letter = plain.crop((x, y, x + round(2 * CELL), y + 50)).getcolors(1 << 20) or []
+    assert any(near(colour, LIGHT["faint"]) for _, colour in letter)
+    valued = opened(png_of("classic", ratings=solve("classic").rate())).convert("RGB")
+    assert any(near(colour, "#E69F00") for _, colour in valued.getcolors(1 << 20) or [])
+
+
+def test_auto_is_light_where_nobody_can_be_asked() -> None:
+    assert png_of("classic", theme="auto") == png_of("classic", theme="light")
+    assert gif_of(WON, theme="auto") == gif_of(WON)
+
+
+@pytest.mark.parametrize("scale", [0, -1, 11, float("nan")])
+def test_a_scale_that_makes_no_picture_is_refused(scale: float) -> None:
+    with pytest.raises(UnbeatableError, match="is not a scale"):
+        png_of("classic", scale=scale)
+
+
+def test_a_picture_too_large_for_memory_is_refused() -> None:
+    with pytest.raises(UnbeatableError, match="50 million is the most"):
+        png_of("mnk(26,26,5)", scale=8)
+
+
+@pytest.mark.parametrize(
+    "match", [WON, DRAWN, Match.new("whoa"), played("whoa", "b2 b4 d3 a2"), played("wild", "xa1")]
+)
+def test_a_gif_has_a_frame_for_the_start_and_for_each_move(match: Match) -> None:
+    image = opened(gif_of(match, scale=1))
+    assert getattr(image, "n_frames", 1) == len(match.moves) + 1
+    for frame in range(1, len(match.moves)):
+        image.seek(frame)
+        assert image.info["duration"] == 1000 * PLY_SECONDS
+    if match.moves:
+        assert image.info["loop"] == 0
+        image.seek(len(match.moves))
+        assert image.info["duration"] == 1000 * LAST_SECONDS
+
+
+def test_only_the_last_frame_of_a_gif_has_the_line() -> None:
+    image = opened(gif_of(WON))
+    lit = []
+    for frame in range(len(WON.moves) + 1):
+        image.seek(frame)
+        colours = image.convert("RGB").getcolors(1 << 20) or []
+        lit.append(any(near(colour, HIGHLIGHTER) for _, colour in colours))
+    assert lit == [False] * len(WON.moves) + [True]
+
+
+@pytest.mark.parametrize(
+    "match", [WON, DRAWN, Match.new("classic"), played("whoa", "b2 b4 d3 a2 b1 c2 c3-b2")]
+)
+def test_an_animated_svg_ends_in_the_last_position(match: Match) -> None:
+    root = ElementTree.fromstring(animated_svg_of(match))
+    gone = {
+        id(mark)
+        for group in root.iter(f"{SVG}g")
+        if "gone" in group.get("class", "").split()
+        for mark in group.iter()
+    }
+    left = [
+        mark.attrib["class"]
+        for mark in root.iter(f"{SVG}g")
+        if "data-cell" in mark.attrib and id(mark) not in gone
+    ]
+    assert sorted(left) == sorted(mark for mark in match.picture.marks if mark in "xo")
+    assert [text.text for text in root.iter(f"{SVG}text") if text.get("class") == "caption"]
+
+
+def test_an_animated_svg_shows_each_move_in_turn() -> None:
+    svg = animated_svg_of(WON)
+    assert "prefers-reduced-motion:reduce" in svg
+    captions = re.findall(r'class="caption"[^>]*>([^<]*)<', svg)
+    assert sorted(captions)[:7] == [
+        "1. x b2",
+        "2. o b3",
+        "3. x a3",
+        "4. o c1",
+        "5. x a1",
+        "6. o a2",
+        "7. x c3: x has won",
+    ]
+    begins = [float(at) for at in re.findall(r"-f\d+-8\{0%\{opacity:0\}([\d.]+)%", svg)]
+    assert len(begins) == 7
+    assert len(set(begins)) == 7
+
+
+def test_each_name_that_an_animation_uses_is_defined_and_is_its_own() -> None:
+    svg, other = animated_svg_of(WON), animated_svg_of(DRAWN)
+    used, defined = (
+        set(re.findall(pattern, svg))
+        for pattern in (r"animation:(ub-\S+)", r"@keyframes (ub-[^{]+)")
+    )
+    assert used == defined
+    assert not defined & set(re.findall(r"@keyframes (ub-[^{]+)", other))
+    assert animated_svg_of(WON) == svg

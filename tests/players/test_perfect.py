@@ -1,0 +1,155 @@
+"""What perfect promises, position by position; that it cannot be beaten is in test_certify."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from unbeatable import Match, Position, Rating, Solution, TooLarge, Value, load, solve
+from unbeatable.players import play
+from unbeatable.players.perfect import FADE, Perfect, replies_ahead
+from unbeatable.solve.solution import Counts
+
+
+def all_positions(spec: str) -> Iterator[Position]:
+    game = load(spec)
+    found, waiting = {game.start()}, [game.start()]
+    while waiting:
+        pos = waiting.pop()
+        yield pos
+        fresh = {game.play(pos, move) for move in game.moves(pos)} - found
+        found |= fresh
+        waiting += fresh
+
+
+def named(match: Match, player: Perfect) -> set[str]:
+    return {match.game.write_move(match.position, move) for move in player.options(match)}
+
+
+@pytest.mark.parametrize("spec", ["classic", "misere", "notakto", "morris", "whoa"])
+def test_it_keeps_the_value_wins_quickly_and_loses_slowly_everywhere(spec: str) -> None:
+    game, solution, player = load(spec), solve(spec), Perfect()
+    for pos in all_positions(spec):
+        options = set(player.options(Match(game, (pos,))))
+        assert options <= {rating.move for rating in solution.best(pos)}
+        assert bool(options) == (game.verdict(pos) is None)
+
+
+def expected_options(solution: Solution, pos: Position, replies: int) -> set[int]:
+    """The definition in docs/players.md, as it stands there: slow, and without a memory."""
+    game = solution.game
+
+    def lure(pos: Position, replies: int) -> float:
+        ratings = solution.rate(pos)
+        if not ratings or not replies:
+            return 0.0
+        value = solution.value(pos)
+        return sum(
+            1.0
+            if reply.value < value
+            else FADE
+            * max(
+                (
+                    lure(game.play(game.play(pos, reply.move), mine.move), replies - 1)
+                    for mine in solution.best(game.play(pos, reply.move))
+                ),
+                default=0.0,
+            )
+            for reply in ratings
+        ) / len(ratings)
+
+    lures: dict[int, float] = {
+        rating.move: lure(game.play(pos, rating.move), replies) for rating in solution.best(pos)
+    }
+    return {move for move in lures if lures[move] >= max(lures.values()) - 1e-9}
+
+
+@pytest.mark.parametrize("spec", ["classic", "misere", "morris"])
+def test_among_equal_moves_it_takes_those_that_lead_astray_most(spec: str) -> None:
+    game, solution, player = load(spec), solve(spec), Perfect()
+    positions = [pos for pos in all_positions(spec) if game.verdict(pos) is None]
+    late = [pos for pos in positions if len(game.moves(pos)) <= 6]
+    for pos in Random(1).sample(late, 60):
+        expected = expected_options(solution, pos, 3)
+        assert set(player.options(Match(game, (pos,)))) == expected, game.write(pos)
+
+
+def test_it_opens_in_a_corner_where_seven_of_eight_replies_lose() -> None:
+    solution = solve("classic")
+    lost = [rating for rating in solution.rate("x../.../... o") if rating.value is Value.LOSS]
+    assert len(lost) == 7
+    assert named(Match.new("classic"), Perfect()) == {"a1", "a3", "c1", "c3"}
+
+
+def test_equal_images_are_equally_good() -> None:
+    """What a symmetry carries to each other is chosen or left together."""
+    game, player = load("classic"), Perfect()
+    for pos in all_positions("classic"):
+        options = player.options(Match(game, (pos,)))
+        images = {game.canonical(game.play(pos, move)) for move in options}
+        same = [m for m in game.moves(pos) if game.canonical(game.play(pos, m)) in images]
+        assert sorted(options) == same
+
+
+def test_two_seeds_differ_and_one_seed_is_one_game() -> None:
+    games = {seed: play("classic", seed=seed).match.moves for seed in range(20)}
+    assert len(set(games.values())) > 5
+    assert games == {seed: play("classic", seed=seed).match.moves for seed in range(20)}
+
+
+def test_a_game_too_large_is_refused_clearly() -> None:
+    with pytest.raises(TooLarge, match=r"mnk\(7,6,4,gravity=true\)"):
+        Perfect().options(Match.new("connect4"))
+
+
+def test_it_says_when_the_opponent_can_win() -> None:
+    player = Perfect()
+    said = "you can win this; here is how long it takes: 7 plies"
+    assert player.remark(Match.new("whoa")) == said
+    assert player.remark(Match.new("classic")) is None
+    assert player.remark(Match.new("classic", "xx./oo./... x")) == (
+        "you can win this; here is how long it takes: 1 ply"
+    )
+    assert player.remark(Match.new("misere", "xxx/oo./... o")) is None  # it is over
+
+
+def test_it_solves_a_game_once_and_can_change_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    solved: list[str] = []
+
+    def counting(game: Match, **options: object) -> Solution:
+        solved.append(str(game))
+        return solve(game)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("unbeatable.players.perfect.solve", counting)
+    player = Perfect()
+    for spec in ("classic", "classic", "notakto"):
+        player.options(Match.new(spec))
+    assert len(solved) == 2
+    assert named(Match.new("notakto"), player) == {"b2"}
+
+
+def test_its_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("unbeatable.players.perfect.MAX_REMEMBERED", 3)
+    forgetful, player = Perfect(), Perfect()
+    game = load("classic")
+    for pos in list(all_positions("classic"))[:50]:
+        match = Match(game, (pos,))
+        assert forgetful.options(match) == player.options(match)
+        assert len(forgetful._options) <= 3
+
+
+@pytest.mark.parametrize(("positions", "replies"), [(5478, 3), (6_036_001, 2), (10**12, 1)])
+def test_it_looks_less_far_ahead_in_large_games(positions: int, replies: int) -> None:
+    class Sized(Solution):
+        def find(self, pos: Position) -> None: ...
+
+    counts = Counts(positions, 0, 0, 0, 0, 0)
+    assert replies_ahead(Sized(load("classic"), counts, "", 0)) == replies
+
+
+def test_winning_moves_are_not_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lost opponent has no value to lose, so no time is spent on his mistakes."""
+    lure: Callable[..., float] = lambda *_: pytest.fail("not needed")  # noqa: E731
+    monkeypatch.setattr(Perfect, "_lure", lure)
+    best: list[Rating] = solve("mnk(4,3,3)").best()
+    assert len(Perfect().options(Match.new("mnk(4,3,3)"))) == len(best)

@@ -1,0 +1,122 @@
+"""The players that do not solve: what each may choose."""
+
+from collections.abc import Iterable
+from random import Random
+
+import pytest
+
+from unbeatable import IllegalMove, Match
+from unbeatable.players import load_player
+
+EVERYBODY = (
+    "first",
+    "random",
+    "easy",
+    "medium",
+    "minimax(depth=2)",
+    "alphabeta(depth=2)",
+    "noisy(skill=0.5)",
+    "perfect",
+)
+GAMES = (
+    "classic",
+    "misere",
+    "wild",
+    "notakto",
+    "morris",
+    "achi",
+    "whoa",
+    "mnk(4,4,3,gravity=true)",
+)
+
+
+def options(player: str, game: str, position: str | None = None) -> set[str]:
+    match = Match.new(game, position)
+    chosen = load_player(player).options(match)
+    assert len(set(chosen)) == len(chosen)
+    return texts(match, chosen)
+
+
+def texts(match: Match, moves: Iterable[int]) -> set[str]:
+    return {match.game.write_move(match.position, move) for move in moves}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", EVERYBODY)
+def test_every_choice_is_an_option_and_every_option_is_legal(name: str, game: str) -> None:
+    player, chance = load_player(name), Random(5)
+    match = Match.new(game)
+    while not match.is_over and len(match.moves) < 12:
+        chosen = player.choose(match, chance)
+        assert chosen in player.options(match)
+        assert set(player.options(match)) <= set(match.game.moves(match.position))
+        match = match.apply(chosen)
+
+
+@pytest.mark.parametrize("name", EVERYBODY)
+def test_there_is_nothing_to_choose_when_the_game_is_over(name: str) -> None:
+    over = Match.new("classic", "xxx/oo./... o")
+    player = load_player(name)
+    assert not player.options(over)
+    with pytest.raises(IllegalMove, match="the game is over"):
+        player.choose(over, Random(1))
+
+
+def test_first_takes_the_first_free_cell() -> None:
+    assert options("first", "classic") == {"a3"}
+    assert options("first", "classic", "xo./.../...") == {"c3"}
+
+
+def test_random_may_take_any_and_in_time_takes_each() -> None:
+    match, player = Match.new("classic", "xo./.../..."), load_player("random")
+    assert options("random", "classic", "xo./.../...") == set(match.legal)
+    chance = Random(1)
+    assert texts(match, (player.choose(match, chance) for _ in range(200))) == set(match.legal)
+
+
+def test_easy_wins_in_one_and_otherwise_sees_nothing() -> None:
+    assert options("easy", "classic", "xx./oo./... x") == {"c3"}
+    assert options("easy", "classic", "xx./o../... o") == {"c3", "b2", "c2", "a1", "b1", "c1"}
+
+
+def test_medium_wins_before_it_blocks() -> None:
+    assert options("medium", "classic", "xx./oo./x.. o") == {"c2"}
+
+
+def test_medium_blocks() -> None:
+    assert options("medium", "classic", "xx./o../... o") == {"c3"}
+
+
+def test_medium_blocks_one_of_two_threats() -> None:
+    assert options("medium", "classic", "xox/ox./... o") == {"a1", "c1"}
+
+
+def test_medium_does_not_complete_a_line_of_its_own_in_misere() -> None:
+    assert "c3" not in options("medium", "misere", "xx./oo./...")
+
+
+def test_medium_chooses_freely_when_nothing_threatens() -> None:
+    assert len(options("medium", "classic")) == 9
+
+
+@pytest.mark.parametrize("name", ["minimax(depth=2)", "alphabeta(depth=2)"])
+def test_searches_win_and_block_within_their_depth(name: str) -> None:
+    assert options(name, "classic", "xx./oo./... x") == {"c3"}
+    assert options(name, "classic", "xx./o../... o") == {"c3"}
+
+
+def test_a_shallow_search_does_not_see_a_fork() -> None:
+    # After the opposite corners, a corner loses to a fork; an edge holds the draw.
+    fork = "..x/.o./x.. o"
+    assert options("minimax(depth=2)", "classic", fork) == {"a3"}
+    assert options("minimax(depth=6)", "classic", fork) <= {"b3", "a2", "c2", "b1"}
+
+
+def test_noisy_is_as_good_as_its_skill() -> None:
+    match = Match.new("classic", "xx./oo./... x")
+    for skill, low, high in [(0, 0.1, 0.3), (0.5, 0.5, 0.7), (1, 1, 1)]:
+        player, chance = load_player(f"noisy(skill={skill})"), Random(3)
+        won = [player.choose(match, chance) == 2 for _ in range(500)]
+        assert low <= sum(won) / 500 <= high
+    assert options("noisy(skill=1)", "classic", "xx./oo./... x") == {"c3"}
+    assert len(options("noisy(skill=0.99)", "classic", "xx./oo./... x")) == 5
