@@ -152,7 +152,7 @@ def test_tree(run: Run) -> None:
         (("solve",), "see 'unbeatable solve --help'"),
         (("rate", "classic", "x../.o./..x", "o"), "put specs and positions in quotes"),
         (("solve", "classic", "--jsn"), "No such option"),
-        (("play", "classic", "--computer", "z"), "'z'"),
+        (("play", "classic", "--x", "z"), "'z'"),
     ],
 )
 def test_bad_input_is_one_line_on_stderr_and_status_2(

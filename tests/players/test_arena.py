@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from unbeatable import TooLarge, UnbeatableError
-from unbeatable.players import arena
-from unbeatable.players.arena import wilson
+from unbeatable.players.arena import arena, wilson
 
 
 def test_everybody_meets_everybody_and_the_counts_add_up() -> None:

@@ -51,7 +51,7 @@ def test_a_function_or_a_class_chooses(source: str, write: Write) -> None:
 
 def test_chance_makes_it_reproducible(write: Write) -> None:
     path = write(WITH_CHANCE)
-    games = [play("classic", x=path, o=path, seed=seed).match.moves for seed in (1, 1, 2, 3)]
+    games = [play("classic", x=path, o=path, seed=seed).moves for seed in (1, 1, 2, 3)]
     assert games[0] == games[1]
     assert len(set(games)) == 3
     player = load_player(path)
@@ -113,7 +113,7 @@ def test_a_crash_or_an_illegal_move_loses_with_the_reason(
     assert result.finished
     assert result.reason.startswith(f"o loses: {path}")
     assert said in result.reason
-    assert result.match.played == ("a3",)
+    assert result.played == ("a3",)
     if "crashed: Zero" in said:
         assert result.reason.endswith("(my_ai.py, line 2)")
 

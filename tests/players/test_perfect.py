@@ -92,9 +92,9 @@ def test_equal_images_are_equally_good() -> None:
 
 
 def test_two_seeds_differ_and_one_seed_is_one_game() -> None:
-    games = {seed: play("classic", seed=seed).match.moves for seed in range(20)}
+    games = {seed: play("classic", seed=seed).moves for seed in range(20)}
     assert len(set(games.values())) > 5
-    assert games == {seed: play("classic", seed=seed).match.moves for seed in range(20)}
+    assert games == {seed: play("classic", seed=seed).moves for seed in range(20)}
 
 
 def test_a_game_too_large_is_refused_clearly() -> None:

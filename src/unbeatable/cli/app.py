@@ -29,7 +29,7 @@ from unbeatable.core.errors import UnbeatableError
 app = typer.Typer(
     name="unbeatable",
     help="Tic-tac-toe and its family: exact solutions and an opponent that cannot be beaten.",
-    epilog="Without a command it plays the classic game.",
+    epilog="Without a command it opens the game.",
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},

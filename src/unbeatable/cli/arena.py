@@ -11,9 +11,8 @@ import typer
 from unbeatable.cli.arguments import AsJson
 from unbeatable.cli.output import print_json, progress_bar
 from unbeatable.core.registry import load
-from unbeatable.players import Standings
-from unbeatable.players import arena as hold_arena
-from unbeatable.players.arena import PLAYING
+from unbeatable.players.arena import PLAYING, Standings
+from unbeatable.players.arena import arena as hold_arena
 from unbeatable.solve.progress import Progress, silent
 
 

@@ -1,119 +1,220 @@
-"""`unbeatable play`: a game at the prompt, against the perfect computer or a friend."""
+"""`unbeatable play`: full-screen in a terminal; else at a prompt that can be piped and scripted."""
 
+import os
 import random
+import sys
 from contextlib import suppress
-from math import log
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
 from unbeatable.cli.output import progress_bar, ratings_table, result_in_words
-from unbeatable.core.errors import TooLarge, UnbeatableError
-from unbeatable.core.game import PLAYER_NAMES, Move, Player, opponent
+from unbeatable.core.errors import IllegalMove, UnbeatableError
+from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
-from unbeatable.solve import Solution, solve
-from unbeatable.textbook.alphabeta import alphabeta
+from unbeatable.players import Forfeit
+from unbeatable.solve import Solution
+from unbeatable.tui.marks import PLAIN, Marks, drawn, read_marks
+from unbeatable.tui.seats import Seating, find_solution, search_depth, searched_move, seating
+from unbeatable.tui.sitting import Sitting
+from unbeatable.tui.touch import cell_names
 
-SEARCHED = 100_000
-"""About how many lines of play the computer looks at where a game is too large to be solved."""
+COMMANDS = "or: undo, redo, values, hint, explain, moves, help, quit"
+UNKNOWN = "this game is too large to be solved, so its values are not known"
+WHO = "human, easy, medium, perfect, any other player, or a file as my_ai.py"
 
-COMMANDS = "or: undo, values, moves, help, quit"
 
-
-def play(
-    spec: Annotated[str, typer.Argument(help="A game; see: unbeatable games")] = "classic",
-    computer: Annotated[
-        Literal["x", "o", "none", "chance"],
-        typer.Option(help="Which side the computer plays; x begins.", case_sensitive=False),
-    ] = "chance",
+def play(  # noqa: PLR0913 (each is an option of the command)
+    spec: Annotated[
+        str | None,
+        typer.Argument(
+            help="A game; see: unbeatable games. Without one: a menu.", show_default=False
+        ),
+    ] = None,
+    *,
+    x: Annotated[str | None, typer.Option(help=f"Who plays x and begins: {WHO}.")] = None,
+    o: Annotated[str | None, typer.Option(help="Who plays o.")] = None,
+    level: Annotated[
+        str | None, typer.Option(help="The computer's level: easy, medium or perfect.")
+    ] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="At the prompt, as without a terminal.")
+    ] = False,
+    marks: Annotated[str | None, typer.Option(help="Marks for x and o, as ❌⭕.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Makes all that is left to chance come out the same.")
+    ] = None,
 ) -> None:
-    """Play at the prompt: against the computer, or with a friend (--computer none).
+    """Play against the computer, a friend, or a program of your own.
 
-    Wherever the game can be solved, the computer is perfect.
+    Unless you say who plays x or o, chance decides whether you or the computer begins.
+    Wherever the game can be solved, the computer of the level perfect cannot be beaten.
     """
-    with suppress(ImportError):
-        import readline  # noqa: F401 (arrow keys then work at the prompt)
-    game = load(spec)
-    solution = _solution(spec)
-    side = {"x": 0, "o": 1, "none": None, "chance": random.randrange(2)}[computer]
-    match = Match.new(game)
-    print(f"{game.title}: {game.summary}.")
-    if solution is None:
-        print(f"Too large to be solved: the computer looks {_depth(match)} moves ahead.")
-    if side is not None:
-        print(f"You are {PLAYER_NAMES[opponent(side)]}; x begins.")
-    print(_help(match))
-    while not match.is_over:
-        print(f"\n{match.picture}")
-        if match.turn == side:
-            move = _computer_move(match, solution)
-            print(f"{PLAYER_NAMES[side]} plays {game.write_move(match.position, move)}")
-            match = match.apply(move)
-        else:
-            match = _person_moves(match, solution, alone=side is not None)
-    print(f"\n{match.picture}\n{_ending(match, side)}")
+    seats = seating(x, o, level)
+    shown = PLAIN if marks is None else read_marks(marks)
+    chance = random.Random(seed)
+    if plain or not _has_terminal():
+        Prompt(load(spec or "classic"), seats, shown, chance).run()
+        return
+    from unbeatable.tui.app import UnbeatableApp
+
+    asked = spec is not None or x is not None or o is not None or level is not None
+    game = load(spec or "classic") if asked else None
+    UnbeatableApp(game, seats, marks=shown, chance=chance).run()
 
 
-def _solution(spec: str) -> Solution | None:
-    try:
-        with progress_bar() as progress:
-            return solve(spec, progress=progress)
-    except TooLarge:
-        return None
+def _has_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
-def _computer_move(match: Match, solution: Solution | None) -> Move:
-    if solution is not None:
-        return random.choice(solution.best(match.position)).move
-    move = alphabeta(match.game, match.position, depth=_depth(match)).move
-    assert move is not None  # the match goes on, so there is a move
-    return move
+class Prompt:
+    """One match, told in lines: boards and words go out, moves and commands come in."""
 
+    def __init__(self, game: Playable, seats: Seating, marks: Marks, chance: random.Random) -> None:
+        self.game, self.marks = game, marks
+        self.sitting = Sitting(game, seats, chance)
+        self._solution: Solution | None = None
+        self._is_solved = False
+        self._has_remarked = False
 
-def _depth(match: Match) -> int:
-    """How many moves ahead the computer looks: fewer where there are many to look at."""
-    moves = max(2, len(match.legal))
-    return max(1, min(6, int(log(SEARCHED, moves))))
+    def run(self) -> None:
+        """Play the match to its end, or until there is no more input."""
+        with suppress(ImportError):
+            import readline  # noqa: F401 (arrow keys then work at the prompt)
+        sitting = self.sitting
+        self._greet()
+        while not sitting.is_over:
+            print(f"\n{self._board()}")
+            if sitting.mover.is_person:
+                self._remark()
+                self._person_moves()
+            else:
+                self._computer_moves()
+        print(f"\n{self._board()}\n{self._marked(sitting.ending)}")
 
+    def _greet(self) -> None:
+        sitting = self.sitting
+        print(f"{self.game.title}: {self.game.summary}.")
+        if any(seat.needs_solution for seat in sitting.seats) and self.solution is None:
+            depth = search_depth(sitting.match)
+            print(f"Too large to be solved: the computer looks {depth} moves ahead.")
+        you, other = self.marks if sitting.sides[0].is_person else self.marks[::-1]
+        if sitting.people == 1:
+            against = next(seat.name for seat in sitting.seats if not seat.is_person).lower()
+            print(f"You are {you}, {against} is {other}; {self.marks[0]} begins.")
+        if sitting.people:
+            print(self._help())
 
-def _person_moves(match: Match, solution: Solution | None, *, alone: bool) -> Match:
-    """Ask until there is a move, or the way back; a person alone takes the reply back as well."""
-    while True:
-        answer = _ask(f"{PLAYER_NAMES[match.turn]}> ")
+    # Moves
+
+    def _computer_moves(self) -> None:
+        sitting = self.sitting
+        player, seat = self.marks[sitting.match.turn], sitting.mover
         try:
-            match answer.lower():
-                case "undo" if alone and len(match.moves) < 2:
-                    print("you have not moved yet")
-                case "undo":
-                    return match.undo().undo() if alone else match.undo()
-                case "moves":
-                    print(" ".join(match.legal))
-                case "values":
-                    print(_values(match, solution))
-                case "" | "help" | "?":
-                    print(_help(match))
-                case _:
-                    return match.apply(answer)
-        except UnbeatableError as error:
-            print(error)
+            after = seat.move(sitting.match, sitting.chance)
+        except Forfeit as forfeit:
+            sitting.lose(str(forfeit))
+            return
+        print(f"{player} plays {after.played[-1]}")
+        sitting.take(after)
 
+    def _person_moves(self) -> None:
+        """Ask until the match has gone on, or back."""
+        before = self.sitting.match
+        while self.sitting.match is before:
+            answer = _ask(f"{self.marks[before.turn]}> ")
+            try:
+                self._obey(answer)
+            except UnbeatableError as error:
+                taken = self._taken(before, answer) if isinstance(error, IllegalMove) else ""
+                print(f"{taken}{error}")
 
-def _help(match: Match) -> str:
-    return f"Type a move such as {match.legal[len(match.legal) // 2]}, {COMMANDS}."
+    def _obey(self, answer: str) -> None:
+        sitting = self.sitting
+        match answer.lower():
+            case "undo":
+                sitting.undo()
+            case "redo":
+                sitting.redo()
+            case "moves":
+                print(" ".join(sitting.match.legal))
+            case "values":
+                print(self._values())
+            case "hint":
+                print(self._hint())
+            case "explain":
+                print(self._explanation())
+            case "" | "help" | "?":
+                print(self._help())
+            case _:
+                sitting.play(answer)
 
+    def _taken(self, match: Match, answer: str) -> str:
+        """`b2 is taken by x: ` where that is why a move was refused."""
+        picture = match.picture
+        there = dict(zip(cell_names(picture), picture.marks, strict=True)).get(answer.lower(), ".")
+        return self._marked(f"{answer} is taken by {there}: ") if there in PLAYER_NAMES else ""
 
-def _values(match: Match, solution: Solution | None) -> str:
-    if solution is None:
-        return "this game is too large to be solved, so its values are not known"
-    outcome, ratings = solution.outcome(match.position), solution.rate(match.position)
-    return f"{result_in_words(match.turn, outcome)}\n{ratings_table(ratings)}"
+    # Words
 
+    @property
+    def solution(self) -> Solution | None:
+        """Solved when first asked for; None if the game is too large."""
+        if not self._is_solved:
+            with progress_bar() as progress:
+                self._solution = find_solution(self.game, self.sitting.seats, progress)
+            self._is_solved = True
+        return self._solution
 
-def _ending(match: Match, computer: Player | None) -> str:
-    if computer is None or match.winner is None:
-        return match.status
-    return f"{match.status}: you {'lost' if match.winner == computer else 'won'}"
+    def _help(self) -> str:
+        legal = self.sitting.match.legal
+        return f"Type a move such as {legal[len(legal) // 2]}, {COMMANDS}."
+
+    def _values(self) -> str:
+        if self.solution is None:
+            return UNKNOWN
+        match = self.sitting.match
+        outcome = self.solution.outcome(match.position)
+        table = ratings_table(self.solution.rate(match.position))
+        return f"{result_in_words(match.turn, outcome)}\n{table}"
+
+    def _hint(self) -> str:
+        match = self.sitting.match
+        if self.solution is None:
+            move = match.game.write_move(match.position, searched_move(match))
+            return f"{move}: a guess, {search_depth(match)} moves ahead"
+        best = self.solution.best(match.position)[0]
+        return f"{best.text}: {best.outcome}"
+
+    def _explanation(self) -> str:
+        if self.solution is None:
+            return UNKNOWN
+        from unbeatable.solve.explain import explain
+
+        match = self.sitting.match
+        return str(explain(match.game, match.position, solution=self.solution))
+
+    def _remark(self) -> None:
+        """The perfect computer says so, once, when it can be beaten."""
+        match = self.sitting.match
+        computer = self.sitting.sides[1 - match.turn]
+        remark = None if self._has_remarked else computer.remark(match)
+        if remark is not None:
+            print(f"{computer.name.lower()}: {remark}")
+            self._has_remarked = True
+
+    def _board(self) -> str:
+        return drawn(self.sitting.match.picture, self.marks)
+
+    def _marked(self, text: str) -> str:
+        """The text with the names of the players, which stand first or last, as their marks."""
+        for name, mark in zip(PLAYER_NAMES, self.marks, strict=True):
+            if text.startswith(f"{name} has won"):
+                return mark + text.removeprefix(name)
+            if text.endswith(f" by {name}: "):
+                return f"{text.removesuffix(f'{name}: ')}{mark}: "
+        return text
 
 
 def _ask(prompt: str) -> str:

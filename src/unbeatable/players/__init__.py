@@ -7,7 +7,6 @@
 True
 """
 
-from unbeatable.players.arena import Pairing, Standing, Standings, arena
 from unbeatable.players.certificate import Certificate, certify
 from unbeatable.players.computer import Computer
 from unbeatable.players.loading import LEVELS, load_player
@@ -19,11 +18,7 @@ __all__ = [
     "Certificate",
     "Computer",
     "Forfeit",
-    "Pairing",
     "PlayedMatch",
-    "Standing",
-    "Standings",
-    "arena",
     "certify",
     "load_player",
     "play",

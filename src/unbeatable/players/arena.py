@@ -197,7 +197,7 @@ class _Table:
             seed=Random(f"{seed}/{fixture}").getrandbits(64),  # noqa: S311
             max_plies=MAX_PLIES,
         )
-        moves, perfect = self._count_moves(result.match)
+        moves, perfect = self._count_moves(result)
         reason = result.reason if result.forfeited else None
         return _Record(fixture, result.winner, reason, moves, perfect)
 

@@ -16,24 +16,31 @@ REPETITIONS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedMatch:
-    """A match that has been played to its end, who won it and why."""
+class PlayedMatch(Match):
+    """A match that has been played to its end: also who played it, who won, and why."""
 
-    match: Match
-    players: tuple[str, str]
+    players: tuple[str, str] = PLAYER_NAMES
     """The names of x and o."""
-    winner: Player | None
+    winner: Player | None = None
     """Who won; None for a draw and for a match that was not finished."""
-    reason: str
+    reason: str = ""
     """`x has won`, `a draw`, or what else ended the match."""
     finished: bool = True
     """False if it was broken off after so many plies."""
     forfeited: bool = False
     """Whether the loser crashed or made an illegal move."""
 
+    @property
+    def is_over(self) -> bool:
+        return self.finished
+
+    @property
+    def status(self) -> str:
+        return self.reason
+
     def __str__(self) -> str:
         x, o = self.players
-        return f"{self.match.game.spec}, {x} (x) against {o} (o): {self.reason}"
+        return f"{self.game.spec}, {x} (x) against {o} (o): {self.reason}"
 
 
 def play(
@@ -47,8 +54,8 @@ def play(
     """Play a whole match; with a seed it is the same match every time.
 
     A crash or an illegal move of a file player loses it the match. A position that comes for
-    the third time ends it as a draw; after `max_plies` it is broken off. `match` of the
-    answer is the match itself. TooLarge if a player has to solve a game that it cannot.
+    the third time ends it as a draw; after `max_plies` it is broken off. TooLarge if a player
+    has to solve a game that it cannot.
     """
     if max_plies < 0:
         raise UnbeatableError(f"{max_plies!r} is not a number of plies; it is 0 or more")
@@ -65,14 +72,20 @@ def play(
         turn = match.turn
         if seen[match.position] == REPETITIONS:
             reason = "a draw: the same position for the third time"
-            return PlayedMatch(match, names, None, reason)
+            return _ended(match, names, None, reason)
         if len(match.moves) >= max_plies:
             reason = f"unfinished after {max_plies} plies"
-            return PlayedMatch(match, names, None, reason, finished=False)
+            return _ended(match, names, None, reason, finished=False)
         try:
             match = take_turn(players[turn], match, chances[turn])
         except Forfeit as forfeit:
             reason = f"{PLAYER_NAMES[turn]} loses: {forfeit}"
-            return PlayedMatch(match, names, opponent(turn), reason, forfeited=True)
+            return _ended(match, names, opponent(turn), reason, forfeited=True)
         seen[match.position] += 1
-    return PlayedMatch(match, names, match.winner, match.status)
+    return _ended(match, names, match.winner, match.status)
+
+
+def _ended(
+    match: Match, players: tuple[str, str], winner: Player | None, reason: str, **flags: bool
+) -> PlayedMatch:
+    return PlayedMatch(match.game, match.positions, match.moves, players, winner, reason, **flags)

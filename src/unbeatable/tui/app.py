@@ -1,0 +1,44 @@
+"""The full-screen app: it opens on the menu, or on the game that was asked for."""
+
+from random import Random
+
+from textual.app import App
+
+from unbeatable.core.game import Playable
+from unbeatable.tui.game import GameScreen
+from unbeatable.tui.marks import PLAIN, Marks
+from unbeatable.tui.menu import MenuScreen
+from unbeatable.tui.seats import Seating
+from unbeatable.tui.sitting import Sitting
+
+PACE = 0.4
+"""Seconds that a computer takes for a move at least, so that it can be followed."""
+
+
+class UnbeatableApp(App[None]):
+    TITLE = "Unbeatable"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(
+        self,
+        game: Playable | None = None,
+        seating: Seating | None = None,
+        *,
+        marks: Marks = PLAIN,
+        chance: Random | None = None,
+        pace: float = PACE,
+    ) -> None:
+        super().__init__()
+        self.game, self.seating = game, seating
+        self.marks, self.pace = marks, pace
+        self.chance = chance or Random()  # noqa: S311
+
+    def on_mount(self) -> None:
+        self.push_screen(MenuScreen())
+        if self.game is not None and self.seating is not None:
+            self.sit_down(self.game, self.seating)
+
+    def sit_down(self, game: Playable, seating: Seating) -> None:
+        """Begin a sitting."""
+        sitting = Sitting(game, seating, self.chance)
+        self.push_screen(GameScreen(sitting, self.marks, pace=self.pace))

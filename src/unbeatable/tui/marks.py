@@ -1,0 +1,68 @@
+"""Custom marks: two signs of a person's own in place of x and o."""
+
+import unicodedata
+from typing import TypeAlias
+
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.game import Picture
+
+Marks: TypeAlias = tuple[str, str]
+
+PLAIN: Marks = ("x", "o")
+JOINER = "\u200d"
+
+
+def read_marks(text: str) -> Marks:
+    """Two signs, as `❌⭕`, or with a space or a comma between them."""
+    signs = text.replace(",", " ").split()
+    if len(signs) == 1:
+        signs = _signs(signs[0])
+    if len(signs) != 2 or signs[0] == signs[1] or any(len(_signs(sign)) > 1 for sign in signs):
+        raise UnbeatableError(f"{text!r} is not a pair of marks; give two signs, as ❌⭕ or #@")
+    return signs[0], signs[1]
+
+
+def _signs(text: str) -> list[str]:
+    """The signs that a reader sees: what only changes the one before belongs to it."""
+    signs: list[str] = []
+    for character in text:
+        if signs and (
+            unicodedata.combining(character)
+            or unicodedata.category(character) in ("Mn", "Me", "Cf")
+            or signs[-1].endswith(JOINER)
+        ):
+            signs[-1] += character
+        else:
+            signs.append(character)
+    return signs
+
+
+def width(sign: str) -> int:
+    """How many columns of a terminal the sign takes."""
+    if "\ufe0f" in sign:  # shown as an emoji
+        return 2
+    return max(2 if unicodedata.east_asian_width(part) in "WF" else 1 for part in sign)
+
+
+def drawn(picture: Picture, marks: Marks) -> str:
+    """The board with these marks; completed lines in capitals where the marks have some."""
+    text = str(picture)
+    if marks == PLAIN:
+        return text
+    lines = text.splitlines()
+    margin = len(lines[0]) - (2 * picture.columns - 1)
+    widest = max(map(width, marks))
+    for row, line in enumerate(lines[: picture.rows + 1]):
+        cells = line[margin::2]
+        shown = [_sign(cell, marks) if row < picture.rows else cell for cell in cells]
+        padded = (sign + " " * (widest - width(sign)) for sign in shown)
+        lines[row] = (line[:margin] + " ".join(padded)).rstrip()
+    hands = f"{picture.hands[0]} {marks[0]}, {picture.hands[1]} {marks[1]}"
+    return "\n".join(
+        [*lines[: picture.rows + 1], *([f"  in hand: {hands}"] if any(picture.hands) else [])]
+    )
+
+
+def _sign(cell: str, marks: Marks) -> str:
+    sign = dict(zip(PLAIN, marks, strict=True)).get(cell.lower(), cell)
+    return sign.upper() if cell.isupper() else sign

@@ -1,0 +1,127 @@
+"""Seats: who plays, from the words of a person (`human`, `perfect`, `my_ai.py`)."""
+
+from dataclasses import dataclass
+from math import log
+from random import Random
+from typing import NamedTuple
+
+from unbeatable.core.errors import TooLarge, UnbeatableError
+from unbeatable.core.game import Playable
+from unbeatable.core.match import Match
+from unbeatable.players import Computer, load_player, take_turn
+from unbeatable.players.perfect import Perfect, knows_solution
+from unbeatable.solve import Solution, solve
+from unbeatable.solve.progress import Progress, silent
+from unbeatable.textbook.alphabeta import alphabeta
+
+PEOPLE = ("human", "you", "friend")
+BEST_LEVEL = "perfect"
+
+SEARCHED = 100_000
+"""About how many lines of play the computer looks at where a game is too large to be solved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Somebody who plays; a person if there is no computer."""
+
+    name: str
+    computer: Computer | None = None
+
+    @property
+    def is_person(self) -> bool:
+        return self.computer is None
+
+    @property
+    def needs_solution(self) -> bool:
+        return knows_solution(self.computer) is not None
+
+    def remark(self, match: Match) -> str | None:
+        """What the perfect computer has to admit when its opponent is to move."""
+        if not isinstance(self.computer, Perfect):
+            return None
+        try:
+            return self.computer.remark(match)
+        except TooLarge:
+            return None
+
+    def move(self, match: Match, chance: Random) -> Match:
+        """The match after the computer's move; Forfeit if its file fails.
+
+        Where a game is too large to be solved, who would need that looks a few moves ahead.
+        """
+        assert self.computer is not None  # noqa: S101 (people are asked)
+        try:
+            return take_turn(self.computer, match, chance)
+        except TooLarge:
+            return match.apply(searched_move(match))
+
+
+class Seating(NamedTuple):
+    """Two seats. By chance, either may turn out to be x in each match; else x, then o."""
+
+    seats: tuple[Seat, Seat]
+    by_chance: bool
+
+
+def seating(
+    x: str | None = None,
+    o: str | None = None,
+    level: str | None = None,
+    *,
+    by_chance: bool | None = None,
+) -> Seating:
+    """Who plays x and o. Who is not named is a person, or the computer if the other is one.
+
+    `computer` stands for the computer of that level. With nobody named, chance gives the sides.
+    """
+    if by_chance is None:
+        by_chance = x is None and o is None
+    x = x or ("human" if o is None or not is_person(o) else "computer")
+    o = o or ("human" if not is_person(x) else "computer")
+    words = [word.strip().lower() for word in (x, o)]
+    if level is not None and "computer" not in words:
+        raise UnbeatableError(
+            f"level {level!r} has no side to play: x is {x} and o is {o}; leave one of them out"
+        )
+    first, second = (_seat(text, level or BEST_LEVEL) for text in (x, o))
+    if first.is_person and second.is_person:
+        second = Seat("Friend")
+    return Seating((first, second), by_chance)
+
+
+def is_person(text: str) -> bool:
+    return text.strip().lower() in PEOPLE
+
+
+def _seat(text: str, level: str) -> Seat:
+    if is_person(text):
+        return Seat("You")
+    computer = load_player(level if text.strip().lower() == "computer" else text)
+    return Seat(computer.name.capitalize() if computer.name.isalpha() else computer.name, computer)
+
+
+def searched_move(match: Match) -> int:
+    """A good move of a match that goes on, by looking a few moves ahead."""
+    move = alphabeta(match.game, match.position, depth=search_depth(match)).move
+    assert move is not None  # noqa: S101 (the match goes on, so there is a move)
+    return move
+
+
+def search_depth(match: Match) -> int:
+    """How many moves ahead to look: fewer where there are many to look at."""
+    moves = max(2, len(match.legal))
+    return max(1, min(6, int(log(SEARCHED, moves))))
+
+
+def find_solution(
+    game: Playable, seats: tuple[Seat, Seat], progress: Progress = silent
+) -> Solution | None:
+    """The solution that a seat plays by or that shows values; None if the game is too large."""
+    perfect = [knows_solution(seat.computer) for seat in seats]
+    try:
+        # All who play by a solution get theirs now, so that nobody waits for it in the match.
+        found = [player.solution(game, progress=progress) for player in perfect if player]
+        return found[0] if found else solve(game, progress=progress)
+    except TooLarge:
+        return None

@@ -1,0 +1,75 @@
+"""What the game screen says: whose turn it is, the players, the moves, the values."""
+
+from unbeatable.core.game import PLAYER_NAMES, Value
+from unbeatable.core.match import Match
+from unbeatable.solve.solution import Rating, Solution
+from unbeatable.tui.marks import Marks
+from unbeatable.tui.sitting import Sitting
+
+SYMBOLS = {Value.WIN: "▲", Value.DRAW: "●", Value.LOSS: "▼"}
+
+
+def value_sign(rating: Rating) -> str:
+    """`▲3`: a win in three plies; `●`: a draw."""
+    return SYMBOLS[rating.value] + ("" if rating.remoteness is None else str(rating.remoteness))
+
+
+def whose_turn(sitting: Sitting, marks: Marks) -> str:
+    """Whose turn it is, or how the match ended."""
+    if sitting.is_over:
+        ending = sitting.ending
+        if sitting.winner is not None:  # the winner's name stands first
+            ending = marks[sitting.winner] + ending.removeprefix(PLAYER_NAMES[sitting.winner])
+        else:
+            ending = ending.capitalize()
+        return f"{ending}. Press n for a new game."
+    mover, mark = sitting.mover, marks[sitting.match.turn]
+    if not mover.is_person:
+        return f"{mover.name} ({mark}) is thinking…"
+    if sitting.people == 1:
+        return f"Your turn. You are {mark}."
+    return f"{mover.name} ({mark}) to move."
+
+
+def players(sitting: Sitting, marks: Marks) -> str:
+    """Both sides, an arrow before the one to move, pieces in hand, and the score."""
+    hands = sitting.match.picture.hands
+    lines = []
+    for player, seat in enumerate(sitting.sides):
+        moves = not sitting.is_over and sitting.match.turn == player
+        hand = f", {hands[player]} in hand" if any(hands) else ""
+        lines.append(f"{'►' if moves else ' '} {marks[player]} {seat.name}{hand}")
+    score = sitting.score
+    first, second = (seat.name for seat in sitting.seats)
+    if first == second:
+        first, second = f"{first} 1", f"{second} 2"
+    lines += ["", "Score", f"  {first} {score.first}", f"  {second} {score.second}"]
+    return "\n".join([*lines, f"  draws {score.draws}"])
+
+
+def move_list(sitting: Sitting) -> str:
+    """The moves, two in a line with their number; those taken back are not among them."""
+    played = sitting.match.played
+    wide = max((len(move) for move in played), default=0)
+    lines = [
+        f"{ply // 2 + 1:>3}. {'  '.join(f'{move:<{wide}}' for move in played[ply : ply + 2])}"
+        for ply in range(0, len(played), 2)
+    ]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def in_words(rating: Rating) -> str:
+    """`a win in 3 plies`, `a draw`."""
+    if rating.remoteness is None:
+        return "a draw"
+    plies = "ply" if rating.remoteness == 1 else "plies"
+    return f"a {rating.value} in {rating.remoteness} {plies}"
+
+
+def explanation(match: Match, solution: Solution) -> str:
+    """Why the position is what it is; once the match is over, what decided it."""
+    from unbeatable.solve.explain import explain
+
+    if match.is_over:
+        return str(explain(match, solution=solution))
+    return str(explain(match.game, match.position, solution=solution))
