@@ -4,35 +4,14 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
 
 import pytest
+from command import Run
 
 from unbeatable import Match
-from unbeatable.cli import app, arena
+from unbeatable.cli import arena
 from unbeatable.players import load_player
-
-
-class Answer(NamedTuple):
-    status: object
-    out: str
-    err: str
-
-
-Run: TypeAlias = Callable[..., Answer]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    def run_command(*arguments: str) -> Answer:
-        monkeypatch.setattr(sys, "argv", ["unbeatable", *arguments])
-        with pytest.raises(SystemExit) as exited:
-            app.main()
-        return Answer(exited.value.code, *capsys.readouterr())
-
-    return run_command
 
 
 def test_perfect_is_certified_on_both_sides(run: Run) -> None:

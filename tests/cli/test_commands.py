@@ -4,36 +4,15 @@ import pty
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
 
 import pytest
+from command import Run
 
 from unbeatable import Solution
-from unbeatable.cli import app, output
+from unbeatable.cli import output
 from unbeatable.core.game import Outcome, Value
-
-
-class Answer(NamedTuple):
-    status: object
-    out: str
-    err: str
-
-
-Run: TypeAlias = Callable[..., Answer]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    def run_command(*arguments: str) -> Answer:
-        monkeypatch.setattr(sys, "argv", ["unbeatable", *arguments])
-        with pytest.raises(SystemExit) as exited:
-            app.main()
-        return Answer(exited.value.code, *capsys.readouterr())
-
-    return run_command
 
 
 def test_games_are_listed_one_a_line(run: Run) -> None:

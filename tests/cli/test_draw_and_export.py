@@ -1,44 +1,16 @@
 import io
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
 from xml.etree import ElementTree
 
 import pytest
 
-from unbeatable.cli import app, draw, export
+from command import Answer, Run
+from unbeatable.cli import draw, export
 from unbeatable.core.match import Match
 from unbeatable.core.record import read_record, write_record
-from unbeatable.pictures import files
-
-
-class Answer(NamedTuple):
-    status: object
-    out: str
-    err: str
-
-
-Run: TypeAlias = Callable[..., Answer]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    registered = {
-        getattr(command.callback, "__name__", "") for command in app.app.registered_commands
-    }
-    for command in (draw.draw, export.export):
-        if command.__name__ not in registered:
-            app.app.command()(command)
-
-    def run_command(*arguments: str | Path) -> Answer:
-        monkeypatch.setattr(sys, "argv", ["unbeatable", *map(str, arguments)])
-        with pytest.raises(SystemExit) as exited:
-            app.main()
-        return Answer(exited.value.code, *capsys.readouterr())
-
-    return run_command
+from unbeatable.core.whole import write_whole
 
 
 @pytest.fixture
@@ -178,6 +150,6 @@ def test_a_file_that_cannot_be_finished_leaves_the_old_one(
 
     monkeypatch.setattr(Path, "chmod", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        files.write_whole(board, b"new")
+        write_whole(board, b"new")
     assert board.read_text() == "old"
     assert [path.name for path in tmp_path.iterdir()] == ["board.svg"]

@@ -7,6 +7,13 @@ import typer
 Spec: TypeAlias = Annotated[
     str, typer.Argument(help="A game, as classic, whoa or mnk(4,4,3); see: unbeatable games")
 ]
+AtPosition: TypeAlias = Annotated[
+    str | None,
+    typer.Argument(
+        help="Rows from the top, then the side to move: 'x.o/.x./..o x'; by default the start.",
+        show_default=False,
+    ),
+]
 AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON for a program.")]
 KeepPlies: TypeAlias = Annotated[
     int | None,

@@ -5,11 +5,12 @@ from typing import Annotated
 
 import typer
 
-from unbeatable.cli.arguments import Spec
+from unbeatable.cli.arguments import AtPosition, Spec
 from unbeatable.cli.output import progress_bar
 from unbeatable.core.look import Theme
 from unbeatable.core.registry import load
 from unbeatable.core.text import position_of
+from unbeatable.core.whole import write_whole
 from unbeatable.solve import solve
 
 KINDS = ("svg", "png")
@@ -17,13 +18,7 @@ KINDS = ("svg", "png")
 
 def draw(
     spec: Spec,
-    position: Annotated[
-        str | None,
-        typer.Argument(
-            help="Rows from the top, then the side to move: 'x.o/.x./..o x'; by default the start.",
-            show_default=False,
-        ),
-    ] = None,
+    position: AtPosition = None,
     *,
     output: Annotated[
         Path, typer.Option("--output", "-o", help="The file to write: board.svg or board.png.")
@@ -38,7 +33,7 @@ def draw(
 ) -> None:
     """Draw a position: pen strokes on paper, a completed line highlighted."""
     from unbeatable.pictures import png_of, svg_of
-    from unbeatable.pictures.files import kind_of, write_whole
+    from unbeatable.pictures.files import kind_of
 
     kind = kind_of(output, KINDS)
     game = load(spec)

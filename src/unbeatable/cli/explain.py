@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from unbeatable.cli.arguments import AsJson, Spec
+from unbeatable.cli.arguments import AsJson, AtPosition, Spec
 from unbeatable.cli.output import print_json, progress_bar
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.match import Match
@@ -21,13 +21,7 @@ from unbeatable.solve.explain import (
 
 def explain(
     spec: Spec,
-    position: Annotated[
-        str | None,
-        typer.Argument(
-            help="Rows from the top, then the side to move: 'x.o/.x./..o x'; by default the start.",
-            show_default=False,
-        ),
-    ] = None,
+    position: AtPosition = None,
     move: Annotated[
         str | None,
         typer.Argument(help="The move to explain; by default the best one.", show_default=False),

@@ -9,6 +9,7 @@ import typer
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.look import Theme
+from unbeatable.core.whole import write_whole
 
 if TYPE_CHECKING:
     from unbeatable.core.record import Record
@@ -33,7 +34,7 @@ def export(
     """Turn the record of a match into a GIF or an SVG that plays it, into JSON, or into text."""
     from unbeatable.core.record import UNFINISHED, record_text, record_to_json
     from unbeatable.pictures import animated_svg_of, gif_of
-    from unbeatable.pictures.files import kind_of, write_whole
+    from unbeatable.pictures.files import kind_of
 
     kind = kind_of(output, KINDS)
     record = _read(match)

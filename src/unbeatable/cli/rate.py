@@ -1,10 +1,6 @@
 """`unbeatable rate`: what each move of a position is worth."""
 
-from typing import Annotated
-
-import typer
-
-from unbeatable.cli.arguments import AsJson, Spec
+from unbeatable.cli.arguments import AsJson, AtPosition, Spec
 from unbeatable.cli.output import (
     outcome_json,
     print_json,
@@ -21,13 +17,7 @@ from unbeatable.solve import solve
 
 def rate(
     spec: Spec,
-    position: Annotated[
-        str | None,
-        typer.Argument(
-            help="Rows from the top, then the side to move: 'x.o/.x./..o x'; by default the start.",
-            show_default=False,
-        ),
-    ] = None,
+    position: AtPosition = None,
     json: AsJson = False,
 ) -> None:
     """Rate the legal moves of a position, best first.

@@ -1,7 +1,5 @@
-"""Files that are whole or not there."""
+"""What kind of file a name asks for."""
 
-import os
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,18 +14,3 @@ def kind_of(path: Path, kinds: Sequence[str]) -> str:
         accepted = f"{', '.join(names)} or {last}"
         raise UnbeatableError(f"'{path}' cannot be written: its name should end in {accepted}")
     return kind
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write beside the place and then move there, so that nothing is ever half-written."""
-    if path.is_dir():
-        raise UnbeatableError(f"'{path}' is a folder; give the name of a file in it")
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        Path(temporary).chmod(0o644)  # as any file; it was made for one pair of eyes
-        Path(temporary).replace(path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise

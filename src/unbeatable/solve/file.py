@@ -11,9 +11,7 @@ whole or not there.
 
 import json
 import lzma
-import os
 import sys
-import tempfile
 from array import array
 from dataclasses import asdict
 from hashlib import sha256
@@ -23,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 from unbeatable.core.errors import DamagedSolution, SpecError
 from unbeatable.core.game import Game
 from unbeatable.core.registry import load as load_game
+from unbeatable.core.whole import write_whole
 from unbeatable.solve.solution import Counts, Solution
 from unbeatable.solve.table import CODE_TYPE, POSITION_TYPE, TableSolution
 
@@ -51,7 +50,8 @@ def save(solution: Solution, path: Path, *, fingerprint: str = "") -> None:
         **special,
     }
     body = json.dumps(header).encode() + b"\n" + data
-    _write_whole(path, MAGIC + b" " + sha256(body).hexdigest().encode() + b"\n" + body)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, MAGIC + b" " + sha256(body).hexdigest().encode() + b"\n" + body)
 
 
 def load(path: Path, game: Game | None = None, *, fingerprint: str | None = None) -> Solution:
@@ -112,19 +112,6 @@ def _to_sweep(header: dict[str, Any], data: bytes, common: dict[str, Any]) -> So
     plies = header["keep_plies"]
     swept = restore(common["game"], plies, header["tally"], lzma.decompress(data))
     return SweptSolution(**common, swept=swept, keep_plies=plies)
-
-
-def _write_whole(path: Path, content: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        Path(temporary).chmod(0o644)  # as any file; it was made for one pair of eyes
-        Path(temporary).replace(path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
 
 
 def _little_endian(numbers: "array[int]") -> "array[int]":
