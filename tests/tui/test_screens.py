@@ -32,7 +32,7 @@ def test_a_game_is_chosen_with_the_mouse_and_begun_with_the_button() -> None:
     async def test(table: Table) -> None:
         await table.pilot.click("#games", offset=(6, 16))
         await table.pilot.pause()
-        assert "Tic Tac Whoa: all pieces must fit" in table.text
+        assert "Tic Tac Whoa: 3 pieces each" in table.text
         await table.pilot.click("#begins", offset=(6, 2))
         await table.pilot.click("#play")
         await table.until(lambda: isinstance(table.app.screen, GameScreen))

@@ -58,7 +58,7 @@ class Morris(PieceGame):
             "king": "one step in any direction",
             "any": "anywhere",
         }
-        self.summary = f"drop three pieces, then move {steps[moves]}"
+        self.summary = f"3 pieces, moved {steps[moves]}; 3 in a row wins"
 
     def moves(self, pos: Position) -> Sequence[Move]:
         own, waiting = self.of_mover(pos)
@@ -94,4 +94,4 @@ class Achi(Morris):
     def __init__(self) -> None:
         super().__init__()
         self.spec = "achi"
-        self.summary = "drop four pieces, then move along the lines"
+        self.summary = "4 pieces, moved along the lines; 3 in a row wins"

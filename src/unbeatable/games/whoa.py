@@ -35,7 +35,7 @@ FIELD_CELLS |= {str(n): FIELD_CELLS[name] for n, name in enumerate(Grid(3, 3).na
 class Whoa(PieceGame):
     spec = "whoa"
     title = "Tic Tac Whoa"
-    summary = "all pieces must fit into 3x3, anywhere"
+    summary = "3 pieces each must fit into 3x3; 3 in a row wins"
     pieces = 3
     target_names = FIELD_NAMES
 
