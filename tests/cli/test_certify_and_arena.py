@@ -7,8 +7,8 @@ import time
 from pathlib import Path
 
 import pytest
-from command import Run
 
+from command import Run, heed_ctrl_c, without_coverage
 from unbeatable import Match
 from unbeatable.cli import arena
 from unbeatable.players import load_player
@@ -172,13 +172,24 @@ def test_a_terminal_sees_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_ctrl_c_ends_an_arena_at_once_and_leaves_no_process(tmp_path: Path) -> None:
     path = tmp_path / "hangs.py"
-    path.write_text("def choose(match):\n    while True:\n        pass\n")
+    begun = tmp_path / "begun"
+    path.write_text(
+        f"def choose(match):\n    open({str(begun)!r}, 'w')\n    while True:\n        pass\n"
+    )
     command = [sys.executable, "-m", "unbeatable", "arena", str(path), "random", "--games", "50"]
     with subprocess.Popen(
-        command, start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command,
+        env=without_coverage(),
+        preexec_fn=heed_ctrl_c,
+        start_new_session=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     ) as process:
         try:
-            time.sleep(2)
+            deadline = time.monotonic() + 60
+            while not begun.exists() and time.monotonic() < deadline:
+                time.sleep(0.05)
             os.killpg(process.pid, signal.SIGINT)
             out, err = process.communicate(timeout=20)
             deadline = time.monotonic() + 10

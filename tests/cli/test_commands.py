@@ -8,8 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from command import Run
 
+from command import Run, heed_ctrl_c, without_coverage
 from unbeatable import Solution
 from unbeatable.cli import output
 from unbeatable.core.game import Outcome, Value
@@ -199,14 +199,10 @@ def test_interrupting_long_work_leaves_nothing_broken(
     tmp_path: Path, spec: str, stage: str
 ) -> None:
     reader, terminal = pty.openpty()
-    environment = os.environ | {"UNBEATABLE_CACHE": str(tmp_path), "TERM": "xterm"}
+    environment = without_coverage(UNBEATABLE_CACHE=str(tmp_path), TERM="xterm")
     command = [sys.executable, "-m", "unbeatable", "solve", spec]
-    # A test run in the background ignores SIGINT, and so would the command.
     with subprocess.Popen(
-        command,
-        env=environment,
-        stderr=terminal,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        command, env=environment, stderr=terminal, preexec_fn=heed_ctrl_c
     ) as process:
         os.close(terminal)
         shown = b""
