@@ -19,7 +19,7 @@ test: check
 
 check: .venv/dev.stamp
 	@$(BIN)/ruff format --check --quiet
-	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff check --quiet --no-cache
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 

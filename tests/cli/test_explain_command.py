@@ -2,6 +2,7 @@ import json
 from functools import partial
 
 import pytest
+
 from command import Run
 
 
