@@ -88,14 +88,14 @@ def test_every_legal_move_can_be_touched(listing: tuple[str, ...]) -> None:
         if match.is_over:
             break
         touch = Touch(match)
-        assert {aim.text for aim in touch.aims} == set(match.legal)
-        for aim in touch.aims:
-            before = Touch(match, aim.mark or "x")
-            if aim.start is not None:
-                picked_up = before.on(aim.start)
+        assert {step.text for step in touch.steps} == set(match.legal)
+        for step in touch.steps:
+            before = Touch(match, step.mark or "x")
+            if step.start is not None:
+                picked_up = before.on(step.start)
                 assert isinstance(picked_up, Touch)
                 before = picked_up
-            assert before.on(aim.target) == aim.text
+            assert before.on(step.target) == step.text
         match = match.apply(chance.choice(match.legal))
 
 

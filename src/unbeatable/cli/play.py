@@ -13,12 +13,12 @@ from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
+from unbeatable.core.step import cell_names
 from unbeatable.players import Forfeit
 from unbeatable.solve import Solution
 from unbeatable.tui.marks import PLAIN, Marks, drawn, read_marks
 from unbeatable.tui.seats import Seating, find_solution, search_depth, searched_move, seating
 from unbeatable.tui.sitting import Sitting
-from unbeatable.tui.touch import cell_names
 
 COMMANDS = "or: undo, redo, values, hint, explain, moves, help, quit"
 UNKNOWN = "this game is too large to be solved, so its values are not known"

@@ -16,6 +16,7 @@ from textual.widgets import Footer, Static
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Move, Position
 from unbeatable.core.match import Match
+from unbeatable.core.step import cell_names, shift_of
 from unbeatable.players import Forfeit
 from unbeatable.solve import Rating, Solution
 from unbeatable.tui import words
@@ -24,7 +25,7 @@ from unbeatable.tui.dialogs import HELP, Reading, Typing
 from unbeatable.tui.marks import Marks
 from unbeatable.tui.seats import find_solution, search_depth, searched_move
 from unbeatable.tui.sitting import Sitting
-from unbeatable.tui.touch import Touch, cell_names, recentres
+from unbeatable.tui.touch import Touch
 
 SIDE_WIDTH = 25
 OTHER_LINES = 5
@@ -160,13 +161,15 @@ class GameScreen(Screen[None]):
             self._rate()
             return {}
         signs: dict[int, str] = {}
-        aims = {aim.text: aim for aim in self.touch.aims if aim.mark in (None, self.touch.mark)}
+        steps = {
+            step.text: step for step in self.touch.steps if step.mark in (None, self.touch.mark)
+        }
         for rating in self.rated[1]:
-            aim = aims.get(rating.text)
-            if aim is None:
+            step = steps.get(rating.text)
+            if step is None:
                 continue
-            cell = aim.target if aim.start == self.touch.held else aim.start
-            if cell is not None and (self.touch.held is None or aim.start == self.touch.held):
+            cell = step.target if step.start == self.touch.held else step.start
+            if cell is not None and (self.touch.held is None or step.start == self.touch.held):
                 signs.setdefault(cell, words.value_sign(rating))
         return signs
 
@@ -251,9 +254,9 @@ class GameScreen(Screen[None]):
         """Go on after a move, and say so if the board moved under the pieces."""
         match = self.sitting.match
         self.touch = Touch(match, self.touch.mark)
-        aim = next((aim for aim in self.touch.aims if aim.text == after.played[-1]), None)
-        recentred = aim is not None and recentres(match, after, aim.target)
-        self.last_target = None if aim is None or recentred else aim.target
+        step = next((step for step in self.touch.steps if step.text == after.played[-1]), None)
+        recentred = shift_of(match.game, match.position, after.moves[-1]) != (0, 0)
+        self.last_target = None if step is None or recentred else step.target
         self.sitting.take(after)
         self.draw()
         note = f"{note} The board re-centred.".strip() if recentred else note
@@ -378,11 +381,11 @@ class GameScreen(Screen[None]):
         if self.sitting.match is not match:
             return
         self.say(f"Hint: {move} ({why}).")
-        aim = next((aim for aim in self.touch.aims if aim.text == move), None)
-        if aim is not None:
-            self.touch = Touch(match, aim.mark or self.touch.mark, self.touch.held)
-            lifts = aim.start is not None and aim.start != self.touch.held
-            self.board.focus_cell(aim.start if lifts and aim.start is not None else aim.target)
+        step = next((step for step in self.touch.steps if step.text == move), None)
+        if step is not None:
+            self.touch = Touch(match, step.mark or self.touch.mark, self.touch.held)
+            lifts = step.start is not None and step.start != self.touch.held
+            self.board.focus_cell(step.start if lifts and step.start is not None else step.target)
             self.draw()
 
     @work(exclusive=True, group="ask")

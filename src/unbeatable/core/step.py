@@ -1,0 +1,60 @@
+"""Step: a move as cells of the picture, for every game whose moves name cells.
+
+A move is a cell (`b2`), a mark and a cell (`xb2`), or a piece and where it goes (`a1-c3`).
+"""
+
+from dataclasses import dataclass
+
+from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Playable, Position
+from unbeatable.core.grid import Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Where a move shows on the picture of the position that it is played in."""
+
+    text: str
+    target: int
+    start: int | None = None
+    """The cell of the piece that moves; None for one that is new on the board."""
+    mark: str | None = None
+    """The mark to set, where the player may choose it."""
+
+
+def cell_names(picture: Picture) -> tuple[str, ...]:
+    """What moves call the cells of the picture."""
+    return picture.names or Grid(picture.columns, picture.rows).names
+
+
+def steps(game: Playable, pos: Position) -> tuple[Step, ...]:
+    """The legal moves, each as cells; without those that name none."""
+    picture = game.picture(pos)
+    found = (step_of(picture, game.write_move(pos, move)) for move in game.moves(pos))
+    return tuple(step for step in found if step)
+
+
+def step_of(picture: Picture, text: str) -> Step | None:
+    """What a move, as the game writes it, does to the picture before it; None if it is silent."""
+    cells = {name: cell for cell, name in enumerate(cell_names(picture))}
+    if text in cells:
+        return Step(text, cells[text])
+    start, _, target = text.partition("-")
+    if start in cells and target in cells:
+        return Step(text, cells[target], start=cells[start])
+    if text[:1] in PLAYER_NAMES and text[1:] in cells:
+        return Step(text, cells[text[1:]], mark=text[0])
+    return None
+
+
+def shift_of(game: Playable, pos: Position, move: Move) -> tuple[int, int]:
+    """How far the board re-centres after a move: columns to the right, and rows down."""
+    before, after = game.picture(pos), game.picture(game.play(pos, move))
+    step = step_of(before, game.write_move(pos, move))
+    stones = [cell for cell, mark in enumerate(after.marks) if mark in PLAYER_NAMES]
+    if step is None or not stones:
+        return 0, 0
+    stood = {cell for cell, mark in enumerate(before.marks) if mark in PLAYER_NAMES}
+    # All pieces shift alike, so the first one in reading order is the same one as before.
+    first = min(stood - {step.start} | {step.target})
+    rows, columns = stones[0] // after.columns, stones[0] % after.columns
+    return columns - first % before.columns, rows - first // before.columns
