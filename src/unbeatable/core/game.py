@@ -103,6 +103,10 @@ class Picture:
     """The cells of every completed line."""
     names: tuple[str, ...] = ()
     """What moves call the cells; by default a1 at the bottom left, b1 beside it."""
+    gravity: bool = False
+    """Whether stones fall: then the board has walls and a floor, and is open at the top."""
+    roads: tuple[tuple[int, int], ...] = ()
+    """The pairs of cells between which a line is drawn, where pieces move along lines."""
 
     def __str__(self) -> str:
         """The board with row numbers and column letters, completed lines in capitals."""
