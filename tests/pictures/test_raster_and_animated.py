@@ -6,10 +6,11 @@ import pytest
 from PIL import Image
 
 from unbeatable import Match, UnbeatableError, solve
+from unbeatable.core.layout import Layout
 from unbeatable.core.look import CELL, DARK, HIGHLIGHTER, LIGHT
-from unbeatable.core.scene import Layout
 from unbeatable.pictures import Theme, animated_svg_of, gif_of, png_of
-from unbeatable.pictures.frames import LAST_SECONDS, PLY_SECONDS
+from unbeatable.pictures.frames import GLIDE_SECONDS, LAST_SECONDS, PLY_SECONDS, shots_of
+from unbeatable.pictures.raster import TO_GO
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -53,7 +54,7 @@ def test_a_png_has_its_size_and_ink_where_the_marks_are(theme: Theme, scale: flo
         colours = {colour for _, colour in box.getcolors(1 << 20) or []}
         assert any(near(colour, palette["x"]) for colour in colours) == (mark == "x")
         assert any(near(colour, palette["o"]) for colour in colours) == (mark == "o")
-        lit = any(near(colour, HIGHLIGHTER) for colour in colours)
+        lit = any(near(colour, palette["line"]) for colour in colours)
         assert lit == (cell in WON.picture.winning)
 
 
@@ -84,7 +85,7 @@ def test_a_picture_too_large_for_memory_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "match", [WON, DRAWN, Match.new("whoa"), played("whoa", "b2 b4 d3 a2"), played("wild", "xa1")]
+    "match", [WON, DRAWN, Match.new("whoa"), played("whoa", "b2"), played("wild", "xa1")]
 )
 def test_a_gif_has_a_frame_for_the_start_and_for_each_move(match: Match) -> None:
     image = opened(gif_of(match, scale=1))
@@ -96,6 +97,64 @@ def test_a_gif_has_a_frame_for_the_start_and_for_each_move(match: Match) -> None
         assert image.info["loop"] == 0
         image.seek(len(match.moves))
         assert image.info["duration"] == 1000 * LAST_SECONDS
+
+
+def test_a_whoa_piece_stands_where_it_was_set_before_the_board_re_centres() -> None:
+    shots = shots_of(played("whoa", "b2 b4"))
+    seen = [(shot.frame.picture.marks, dict(shot.frame.glides)) for shot in shots[2:]]
+    centre = Match.new("whoa").apply("b2").picture.marks
+    set_up = centre[:2] + "o" + centre[3:]
+    centred = played("whoa", "b2 b4").picture.marks
+    assert [marks.index("o") for marks in (set_up, centred)] == [2, 7]
+    up = (0, -1)  # all come from one row above
+    assert seen == [(set_up, {}), (centred, {7: up, 17: up}), (centred, {})]
+    assert [shot.seconds for shot in shots[2:]] == [PLY_SECONDS, GLIDE_SECONDS, LAST_SECONDS]
+
+
+def test_a_piece_glides_from_its_cell_over_the_board_as_it_was() -> None:
+    match = played("morris", "a3 b3 b2 c1 a1 a2 a1-b1")
+    under_way, at_rest = (shot.frame for shot in shots_of(match)[-2:])
+    assert dict(under_way.glides) == {7: (-1, 0)}
+    assert under_way.ground == match.undo().picture
+    assert under_way.picture == at_rest.picture == match.picture
+    assert not at_rest.glides
+
+
+def test_no_line_is_seen_before_the_piece_that_completes_it_is_there() -> None:
+    match = played("morris", "a3 a2 c3 b1 b2 c1 b2-b3")
+    under_way, at_rest = (shot.frame for shot in shots_of(match)[-2:])
+    assert under_way.glides
+    assert not under_way.picture.winning
+    assert at_rest.picture.winning == (0, 1, 2)
+
+
+def test_a_gif_shows_pieces_on_their_way() -> None:
+    match = played("morris", "a3 b3 b2 c1 a1 a2 a1-b1")
+    still, image = opened(gif_of(match.undo())), opened(gif_of(match))
+    assert getattr(image, "n_frames", 1) == getattr(still, "n_frames", 1) + len(TO_GO) + 1
+    layout = Layout.around([match.picture])
+    inks = []  # how far to the right the x of the bottom row is, frame by frame
+    for frame in range(len(match.moves), len(match.moves) + len(TO_GO) + 1):
+        image.seek(frame)
+        left, y = (1.5 * side for side in layout.corner(0, 2))
+        row = image.convert("RGB").crop((round(left), round(y), round(1.5 * 240), round(y + 138)))
+        ink = [
+            x
+            for x in range(row.width)
+            if any(near(row.getpixel((x, y)), LIGHT["x"]) for y in range(row.height))
+        ]
+        inks.append(sum(ink) / len(ink))
+    assert inks == sorted(set(inks))
+
+
+def test_an_animated_svg_moves_marks_from_where_they_were() -> None:
+    svg = animated_svg_of(played("whoa", "b2 b4"))
+    (glide,) = re.findall(r"@keyframes \S+-g3\{(.*?)\}\n", svg)
+    assert "transform:translate(0px,-72px)" in glide
+    assert glide.endswith("100%{transform:none}")
+    root = ElementTree.fromstring(svg)
+    moved = [group for group in root.iter(f"{SVG}g") if "g3" in group.get("class", "").split()]
+    assert [group[0].get("data-cell") for group in moved] == ["b3", "b1"]
 
 
 def test_only_the_last_frame_of_a_gif_has_the_line() -> None:

@@ -5,7 +5,8 @@ from xml.etree import ElementTree
 import pytest
 
 from unbeatable import Match, load, solve
-from unbeatable.core.game import Outcome, Picture
+from unbeatable.core.crystal import Worth, strength
+from unbeatable.core.game import Outcome, Picture, Value
 from unbeatable.core.grid import Grid
 from unbeatable.core.look import DARK, HIGHLIGHTER, LIGHT, VALUES
 from unbeatable.core.pen import wobble
@@ -93,16 +94,21 @@ def test_each_cell_shows_the_best_move_that_leads_there(spec: str) -> None:
             if "data-value" in group.attrib:
                 shape, text = group[0], group[1].text
                 shown[group.attrib["data-value"]] = (text, shape.get("class"))
+                is_best = best[group.attrib["data-value"]] == ratings[0].outcome
+                assert group.attrib["class"] == ("best" if is_best else "lesser")
         assert shown == {cell: (str(out), str(out.value)) for cell, out in best.items()}
 
 
-def test_where_a_move_starts_or_which_mark_it_sets_is_said_under_its_value() -> None:
-    assert ways("morris", "o.x/xxo/o.. x") == {
-        "b3": "from c3, b2",
-        "b1": "from b2",
-        "c1": "from b2",
+def test_ways_are_told_of_the_best_cells_and_only_where_some_are_better() -> None:
+    # b3 loses, from wherever.
+    assert ways("morris", "o.x/xxo/o.. x") == {"b1": "from b2", "c1": "from b2"}
+    assert ways("whoa", "xo./ox./.xo o") == {"@1": "from c1"}
+    # Whatever o does here loses in two: where any piece will do, none is named.
+    assert ways("whoa", "xx./xoo/.o. o") == {
+        **dict.fromkeys(("a4", "b4", "c4"), "from b1"),
+        **dict.fromkeys(("@3", "@2", "@1"), "from c2"),
     }
-    assert set(ways("wild", ".../.../... x").values()) <= {"as x", "as o", "as x or o"}
+    assert ways("wild", ".../.x./... o") == dict.fromkeys(("a2", "b1", "b3", "c2"), "as o")
     assert ways("classic", "x../.../... o") == {}
 
 
@@ -113,6 +119,19 @@ def ways(spec: str, position: str) -> dict[str, str]:
         for group in root.iter(f"{SVG}g")
         if "data-value" in group.attrib and len(group) > 2
     }
+
+
+def test_the_better_a_move_the_stronger_it_looks() -> None:
+    def worth(value: Value, plies: int | None, *, is_best: bool = False) -> Worth:
+        return Worth(Outcome(value, plies), is_best, ())
+
+    wins = [worth(Value.WIN, plies) for plies in (1, 5, 9)]
+    losses = [worth(Value.LOSS, plies) for plies in (10, 6, 2)]
+    ladder = [strength(each) for each in (*wins, worth(Value.DRAW, None), *losses)]
+    assert ladder == sorted(set(ladder), reverse=True)
+    assert min(ladder) > 0.5
+    for value, plies in ((Value.WIN, 20), (Value.DRAW, None), (Value.LOSS, 2)):
+        assert strength(worth(value, plies, is_best=True)) > max(ladder)
 
 
 def test_moves_that_name_no_cell_are_told_in_words_only() -> None:
@@ -179,8 +198,31 @@ def test_themes() -> None:
     assert "@media" not in light + dark
     assert DARK["paper"] not in light
     assert LIGHT["paper"] not in dark
-    for svg in (auto, light, dark):
-        assert all(colour in svg for colour in (HIGHLIGHTER, *VALUES.values()))
+    assert LIGHT["line"] == HIGHLIGHTER
+    for svg, palette in ((auto, LIGHT), (auto, DARK), (light, LIGHT), (dark, DARK)):
+        assert all(colour in svg for colour in (palette["line"], *VALUES.values()))
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def test_all_is_readable(palette: dict[str, str]) -> None:
+    """The ratios that the web's guidelines ask for: 4.5 for text, 3 for shapes."""
+    for text in ("text", "faint"):
+        assert contrast(palette[text], palette["paper"]) >= 4.5
+    for mark in ("x", "o"):
+        assert contrast(palette[mark], palette["paper"]) >= 4.5
+        assert contrast(palette[mark], palette["line"]) >= 3
+    assert contrast(palette["wall"], palette["paper"]) >= 3
+
+
+def contrast(a: str, b: str) -> float:
+    lighter, darker = sorted((luminance(a), luminance(b)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: str) -> float:
+    parts = (byte / 255 for byte in bytes.fromhex(colour[1:]))
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def test_nothing_is_loaded_from_elsewhere_and_marks_are_strokes() -> None:

@@ -7,6 +7,8 @@ Theme: TypeAlias = Literal["auto", "light", "dark"]
 """auto is light, and dark where the reader's system prefers that."""
 
 CELL = 72.0
+ROAD_CELL = 92.0
+"""From point to point, where roads are drawn between them."""
 MARK = 21.0
 """Half of a mark."""
 HAND = 6.5
@@ -17,6 +19,12 @@ INSET = 5.0
 """By how much the strokes of the grid are shorter than the board."""
 STRAY = 2.2
 """How far the pen strays."""
+MARK_ROOM = 27.0
+"""How far from the middle of a mark a road ends."""
+VALUE_ROOM = (35.0, 33.0)
+"""The same for a value: sideways, and up or down."""
+POINT = 4.5
+"""Half of the dot where roads meet and nobody stands."""
 SIDE, TOP, BOTTOM = 38.0, 20.0, 10.0
 """The margins."""
 LABEL, FOOT = 28.0, 32.0
@@ -27,37 +35,49 @@ MOST_IN_HAND = 4
 """How many pieces in hand are drawn one by one."""
 
 HIGHLIGHTER = "#F7DC6F"
+ON_SLATE = 0.36
+"""How much of the highlighter stays on slate: with more of it, chalk could not be read there."""
 VALUES = {"win": "#009E73", "draw": "#E69F00", "loss": "#D55E00"}
 """Okabe and Ito's colours, told apart by every eye."""
 
+
+def mixed(colour: str, ground: str, share: float) -> str:
+    """A colour laid thinly over another one."""
+    pairs = zip(bytes.fromhex(colour[1:]), bytes.fromhex(ground[1:]), strict=True)
+    return "#" + "".join(f"{round(share * a + (1 - share) * b):02X}" for a, b in pairs)
+
+
 LIGHT = {
     "paper": "#FBF7EE",
+    "line": HIGHLIGHTER,
     "grid": "#B4AB98",
+    "wall": "#8C826D",
     "x": "#26303F",
     "o": "#2B5C9B",
     "text": "#26303F",
     "faint": "#6F6858",
-    "halo": "none",
 }
+SLATE = "#20262E"
 DARK = {
-    "paper": "#20262E",
+    "paper": SLATE,
+    "line": mixed(HIGHLIGHTER, SLATE, ON_SLATE),
     "grid": "#5F6B79",
+    "wall": "#8A96A4",
     "x": "#F1F0E8",
     "o": "#9CC9F2",
     "text": "#F1F0E8",
     "faint": "#A9B2BC",
-    "halo": "#20262E",
 }
 
 FONT = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 
 SIZES = f"""\
-.grid,.x,.o,.line,.halo{{fill:none;stroke-linecap:round;stroke-linejoin:round}}
+.grid,.wall,.x,.o,.line{{fill:none;stroke-linecap:round;stroke-linejoin:round}}
 .grid{{stroke-width:2.5}}
+.wall{{stroke-width:5}}
 .x,.o{{stroke-width:6}}
 .hand{{stroke-width:2.4}}
 .line{{stroke-width:28}}
-.halo{{stroke-width:12}}
 text{{font-family:{FONT};text-anchor:middle}}
 .faint{{font-size:13px}}
 .value{{font-size:12.5px}}
@@ -69,8 +89,8 @@ text{{font-family:{FONT};text-anchor:middle}}
 def style(theme: Theme) -> str:
     """The style sheet. Every rule is for pictures of this theme alone, wherever it is pasted."""
     rules = (
-        f"{SIZES}.line{{stroke:{HIGHLIGHTER}}}\n"
-        + "".join(f".{value}{{fill:{colour}}}\n" for value, colour in VALUES.items())
+        SIZES
+        + "".join(f".{value}{{fill:{hue};stroke:{hue}}}\n" for value, hue in VALUES.items())
         + _colours(DARK if theme == "dark" else LIGHT)
     )
     sheet = _scoped(rules, theme)
@@ -82,12 +102,15 @@ def style(theme: Theme) -> str:
 def _colours(palette: Mapping[str, str]) -> str:
     return (
         f".paper{{fill:{palette['paper']}}}\n"
+        f".line{{stroke:{palette['line']}}}\n"
         f".grid{{stroke:{palette['grid']}}}\n"
+        f".point{{fill:{palette['grid']}}}\n"
+        f".wall{{stroke:{palette['wall']}}}\n"
         f".x{{stroke:{palette['x']}}}\n"
         f".o{{stroke:{palette['o']}}}\n"
-        f".halo{{stroke:{palette['halo']}}}\n"
         f".value,.caption{{fill:{palette['text']}}}\n"
-        f".faint,.way{{fill:{palette['faint']}}}\n"
+        f".faint,.way,.lesser .value{{fill:{palette['faint']}}}\n"
+        f".lesser .win,.lesser .draw,.lesser .loss{{fill:none;stroke-width:1.6}}\n"
     )
 
 

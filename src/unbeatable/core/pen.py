@@ -5,6 +5,7 @@ so a picture is the same whenever it is drawn.
 """
 
 from collections.abc import Sequence
+from html import escape
 from math import cos, radians, sin
 from typing import NamedTuple, TypeAlias
 
@@ -73,6 +74,14 @@ def _smooth(points: Sequence[Point]) -> Stroke:
 def polygon(points: Sequence[Point]) -> Stroke:
     """A closed shape with straight sides."""
     return f"M{'L'.join(map(_at, points))}Z"
+
+
+def text(words: str, at: Point, kind: str) -> str:
+    """Words centred at a point, as an SVG element."""
+    # A baseline in numbers: not every renderer knows how to centre a text on its height.
+    return (
+        f'<text class="{kind}" x="{number(at.x)}" y="{number(at.y + 4.5)}">{escape(words)}</text>'
+    )
 
 
 def _at(point: Point) -> str:

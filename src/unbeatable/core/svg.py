@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from html import escape
 
+from unbeatable.core.crystal import Rated
 from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Playable, Position
-from unbeatable.core.grid import Grid
+from unbeatable.core.layout import Layout
 from unbeatable.core.look import Theme, style
 from unbeatable.core.match import Match
 from unbeatable.core.pen import number
 from unbeatable.core.registry import load
-from unbeatable.core.scene import Frame, Layout, Rated, scene_of
+from unbeatable.core.scene import Frame, scene_of
+from unbeatable.core.step import cell_names
 from unbeatable.core.text import position_of
 
 
@@ -63,7 +65,7 @@ def document(  # noqa: PLR0913 (each has its name at the call)
 def in_words(frame: Frame) -> str:
     """The picture for who cannot see it."""
     picture = frame.picture
-    names = picture.names or Grid(picture.columns, picture.rows).names
+    names = cell_names(picture)
     sentences = []
     for mark in PLAYER_NAMES:
         cells = [names[cell] for cell, set_ in enumerate(picture.marks) if set_ == mark]

@@ -6,11 +6,12 @@ than k contains one of k, so it counts. A full board without a line is a draw.
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from math import comb
 
 from unbeatable.core.errors import IllegalMove, PositionError, SpecError
-from unbeatable.core.game import PLAYER_NAMES, Move, Player, Position, Value, opponent
+from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Player, Position, Value, opponent
 from unbeatable.core.grid import (
     MAX_SIDE,
     Grid,
@@ -93,6 +94,9 @@ class MNK(GridGame):
     @property
     def _bottom_row(self) -> int:
         return self._full & ~(self._full >> self.grid.columns)
+
+    def picture(self, pos: Position) -> Picture:
+        return replace(super().picture(pos), gravity=self.gravity)
 
     def read_move(self, pos: Position, text: str) -> Move:
         column = text.strip().lower()

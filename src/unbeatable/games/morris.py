@@ -10,9 +10,10 @@ A player who has no move loses. Games can go round in circles.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from unbeatable.core.errors import SpecError
-from unbeatable.core.game import Move, Position, Value
+from unbeatable.core.game import Move, Picture, Position, Value
 from unbeatable.core.grid import cells_of, has_line, mask_of
 from unbeatable.games.piecegame import CELLS, FULL, SIDE, PieceGame
 
@@ -43,6 +44,11 @@ REACH: Mapping[str, Sequence[int]] = {
 }
 
 
+def _roads(reach: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Each pair of cells between which pieces move, once."""
+    return tuple((a, b) for a, cells in enumerate(reach) for b in cells_of(cells) if a < b)
+
+
 class Morris(PieceGame):
     title = "Three Men's Morris"
     pieces = 3
@@ -52,6 +58,8 @@ class Morris(PieceGame):
         if moves not in REACH:
             raise SpecError(f"{self.spec!r}: moves is one of {', '.join(REACH)}")
         self._reach = REACH[moves]
+        # Who may jump anywhere needs no lines.
+        self._roads = () if moves == "any" else _roads(self._reach)
         steps = {
             "lines": "along the lines",
             "orthogonal": "one step straight",
@@ -79,6 +87,9 @@ class Morris(PieceGame):
         if lifted:
             pos ^= 1 << lifted - 1 + plane
         return (pos | 1 << target + plane) ^ SIDE
+
+    def picture(self, pos: Position) -> Picture:
+        return replace(super().picture(pos), roads=self._roads)
 
     def verdict(self, pos: Position) -> Value | None:
         # A player with a line lost to is left without moves, so one look at the moves is enough.

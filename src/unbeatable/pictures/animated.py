@@ -1,21 +1,24 @@
 """A match as one SVG that plays itself.
 
 Each piece of the drawing that is not there all the time gets an animation of its own, which shows
-it from one frame to another; a mark that has just been made is drawn stroke by stroke. Without
-animation, where the reader prefers that, the file shows the last position.
+it from one frame to another; a mark that has just been made is drawn stroke by stroke, and one
+that has moved glides to its cell. Without animation, where the reader prefers that, the file shows
+the last position.
 """
 
 from collections.abc import Iterator
 from itertools import accumulate
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 from zlib import crc32
 
+from unbeatable.core.layout import Layout
 from unbeatable.core.look import Theme
 from unbeatable.core.match import Match
+from unbeatable.core.pen import Point, number
 from unbeatable.core.record import write_record
-from unbeatable.core.scene import Key, Layer, Layout, Scene, scene_of
+from unbeatable.core.scene import Frame, Key, Layer, Scene, mark_key, scene_of
 from unbeatable.core.svg import document, in_words
-from unbeatable.pictures.frames import frames_of, seconds_of
+from unbeatable.pictures.frames import shots_of
 
 DRAW_SECONDS = 0.4
 """How long the pen takes for a mark, and then for the line."""
@@ -28,47 +31,60 @@ class Span(NamedTuple):
     end: int
 
 
+Glides: TypeAlias = dict[Key, Point]
+"""The marks that glide in a frame, and from where."""
+
+
 def animated_svg_of(match: Match, *, ending: str = "", theme: Theme = "auto") -> str:
     """A match as an SVG document that plays the moves in turn, over and over.
 
     The ending, as "o resigned", is for a match that did not end on the board.
     """
-    frames = frames_of(match, ending=ending)
-    layout = Layout.around(frame.picture for frame in frames)
-    scenes = [scene_of(frame, layout) for frame in frames]
-    seconds = seconds_of(frames)
+    shots = shots_of(match, ending=ending)
+    layout = Layout.around(shot.frame.picture for shot in shots)
+    scenes = [scene_of(shot.frame, layout) for shot in shots]
+    glides = [_glides(shot.frame, layout) for shot in shots]
     name = f"ub-{crc32(write_record(match).encode()):08x}"
-    clock = Clock(name, [0.0, *accumulate(seconds)])
+    clock = Clock(name, [0.0, *accumulate(shot.seconds for shot in shots)])
     body = [
-        _wrapped(key, span, scenes, clock)
+        _wrapped(key, span, scenes, glides, clock)
         for key in sorted({key for scene in scenes for key in scene})
-        for span in _spans(key, scenes)
+        for span in _spans(key, scenes, glides)
     ]
     return document(
         layout,
         "\n".join(body),
         title=f"{match.game.title}: {match.status}",
-        about=f"{in_words(frames[-1])} Moves: {' '.join(match.played) or 'none'}.",
+        about=f"{in_words(shots[-1].frame)} Moves: {' '.join(match.played) or 'none'}.",
         theme=theme,
         motion=clock.style(),
         name=name,
     )
 
 
-def _spans(key: Key, scenes: list[Scene]) -> Iterator[Span]:
-    """When the key is there, as few spans as possible."""
+def _glides(frame: Frame, layout: Layout) -> Glides:
+    return {
+        mark_key(cell, frame.picture.marks[cell]): Point(layout.cell * right, layout.cell * down)
+        for cell, (right, down) in frame.glides.items()
+    }
+
+
+def _spans(key: Key, scenes: list[Scene], glides: list[Glides]) -> Iterator[Span]:
+    """When the key is there, as few spans as possible; who glides to its place is new there."""
     first: int | None = None
     for i, scene in enumerate(scenes):
-        if key in scene and first is None:
-            first = i
-        elif key not in scene and first is not None:
+        if first is not None and (key not in scene or key in glides[i]):
             yield Span(first, i)
             first = None
+        if key in scene and first is None:
+            first = i
     if first is not None:
         yield Span(first, len(scenes))
 
 
-def _wrapped(key: Key, span: Span, scenes: list[Scene], clock: "Clock") -> str:
+def _wrapped(
+    key: Key, span: Span, scenes: list[Scene], glides: list[Glides], clock: "Clock"
+) -> str:
     piece = scenes[span.first][key]
     if span == (0, len(scenes)):
         return piece
@@ -77,6 +93,8 @@ def _wrapped(key: Key, span: Span, scenes: list[Scene], clock: "Clock") -> str:
         classes.append("gone")
     if key.layer is Layer.HIGHLIGHT:
         classes.append(clock.draw_line(span.first))
+    elif key in glides[span.first]:
+        classes.append(clock.glide(span.first, *glides[span.first][key]))
     elif _is_the_move(key, span.first, scenes):
         classes.append(clock.draw_mark(span.first))
     return f'<g class="{" ".join(classes)}">{piece}</g>'
@@ -122,6 +140,17 @@ class Clock:
         self._pen(f"{name} .o path", f"{name}o", begin, done)
         self._pen(f"{name} .x path:first-child", f"{name}x", begin, half)
         self._pen(f"{name} .x path:last-child", f"{name}y", half, done)
+        return name
+
+    def glide(self, frame: int, right: float, down: float) -> str:
+        """The class of a mark that comes from so far during the frame."""
+        name, begin = f"g{frame}", self._starts[frame]
+        away = f"translate({number(right)}px,{number(down)}px)"
+        frames = (
+            f"0%,{self._percent(begin)}{{transform:{away}}}"
+            f"{self._percent(self._starts[frame + 1])},100%{{transform:none}}"
+        )
+        self._add(f"{name} g", name, frames, "ease-in-out")
         return name
 
     def draw_line(self, frame: int) -> str:

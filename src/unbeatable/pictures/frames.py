@@ -1,35 +1,91 @@
-"""A match as frames: the board at the start and after each move."""
+"""A match as shots: the board at the start and after each move, and how long each is seen.
 
+A piece that moves glides to its cell and then rests there. Where the board re-centres after a move,
+that comes next: all the pieces glide together, over the board as it was.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
 from textwrap import shorten
+from typing import NamedTuple
 
-from unbeatable.core.game import PLAYER_NAMES
+from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Playable, Position
 from unbeatable.core.match import Match
-from unbeatable.core.scene import Frame
+from unbeatable.core.scene import Frame, Offset
+from unbeatable.core.step import Step, shift_of, step_of
 
 FIRST_SECONDS = 0.8
 PLY_SECONDS = 1.0
 LAST_SECONDS = 3.5
+GLIDE_SECONDS = 0.4
+"""The part of PLY_SECONDS in which pieces glide; then they rest."""
 LONGEST_ENDING = 26
 """Letters that find room beside the last move."""
 
 
-def frames_of(match: Match, *, ending: str = "") -> list[Frame]:
-    """One frame more than there are moves; under each stands the move that led to it.
+class Shot(NamedTuple):
+    frame: Frame
+    seconds: float
+
+
+def shots_of(match: Match, *, ending: str = "") -> list[Shot]:
+    """The start, then one or more shots a move; under each stands the move that led to it.
 
     The last one also says how the match ended: as the board shows, or as the ending tells.
     """
     game = match.game
-    frames = [Frame(game.picture(match.positions[0]), Match(game, match.positions[:1]).status)]
-    for ply, (pos, text) in enumerate(zip(match.positions, match.played, strict=False), 1):
+    first = Frame(game.picture(match.positions[0]), Match(game, match.positions[:1]).status)
+    shots = [Shot(first, FIRST_SECONDS)]
+    for ply, (pos, move, text) in enumerate(
+        zip(match.positions, match.moves, match.played, strict=False), 1
+    ):
         caption = f"{ply}. {PLAYER_NAMES[game.turn(pos)]} {text}"
-        frames.append(Frame(game.picture(match.positions[ply]), caption))
+        shots += _shots_of_move(game, pos, move, caption)
     told = match.status if match.is_over else shorten(ending, LONGEST_ENDING, placeholder="...")
-    if told and told != frames[-1].caption:
-        last = frames[-1]
-        frames[-1] = last._replace(caption=f"{last.caption}: {told}")
-    return frames
+    last = shots[-1].frame
+    if told and told != last.caption:
+        last = last._replace(caption=f"{last.caption}: {told}")
+    return [*shots[:-1], Shot(last, LAST_SECONDS)]
 
 
-def seconds_of(frames: list[Frame]) -> list[float]:
-    """How long each frame is shown; the last one longest."""
-    return [FIRST_SECONDS, *[PLY_SECONDS] * (len(frames) - 2), LAST_SECONDS][-len(frames) :]
+def _shots_of_move(game: Playable, pos: Position, move: Move, caption: str) -> Iterator[Shot]:
+    before, after = game.picture(pos), game.picture(game.play(pos, move))
+    step = step_of(before, game.write_move(pos, move))
+    shift = shift_of(game, pos, move)
+    if step and shift != (0, 0):
+        moved = _moved(before, after, step, game.turn(pos))
+        stones = [cell for cell, mark in enumerate(after.marks) if mark in PLAYER_NAMES]
+        yield from _arrival(before, moved, caption, _glide(step, before.columns))
+        glides = dict.fromkeys(stones, (-shift[0], -shift[1]))
+        yield from _arrival(before, after, caption, glides)
+    else:
+        yield from _arrival(before, after, caption, _glide(step, before.columns) if step else {})
+
+
+def _arrival(
+    before: Picture, after: Picture, caption: str, glides: dict[int, Offset]
+) -> Iterator[Shot]:
+    """The pieces on their way, if they glide, and then at rest."""
+    rest = PLY_SECONDS
+    if glides:
+        under_way = replace(after, winning=())
+        yield Shot(Frame(under_way, caption, glides=glides, ground=before), GLIDE_SECONDS)
+        rest -= GLIDE_SECONDS
+    yield Shot(Frame(after, caption), rest)
+
+
+def _glide(step: Step, columns: int) -> dict[int, Offset]:
+    """From where the piece comes, seen from where it goes; a new one comes from nowhere."""
+    if step.start is None:
+        return {}
+    (row, column), (to_row, to_column) = divmod(step.start, columns), divmod(step.target, columns)
+    return {step.target: (column - to_column, row - to_row)}
+
+
+def _moved(before: Picture, after: Picture, step: Step, player: int) -> Picture:
+    """The move on the board where it was made, which has not yet shifted."""
+    marks = list(before.marks)
+    if step.start is not None:
+        marks[step.start] = "."
+    marks[step.target] = PLAYER_NAMES[player]
+    return replace(before, marks="".join(marks), hands=after.hands)

@@ -11,13 +11,15 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from unbeatable.core.crystal import Rated
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Playable, Position
+from unbeatable.core.layout import Layout
 from unbeatable.core.look import DARK, LIGHT, Theme
 from unbeatable.core.match import Match
-from unbeatable.core.scene import Layout, Rated, scene_of
+from unbeatable.core.scene import scene_of
 from unbeatable.core.svg import document, svg_of
-from unbeatable.pictures.frames import frames_of, seconds_of
+from unbeatable.pictures.frames import Shot, shots_of
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -26,6 +28,8 @@ MAX_SCALE = 10.0
 MAX_PIXELS = 50_000_000
 COLOURS = 64
 """In a GIF: a few inks and their soft edges."""
+TO_GO = (0.9, 0.65, 0.35, 0.1)
+"""What part of its way a mark that glides has before it, picture by picture: slow, fast, slow."""
 
 
 def png_of(
@@ -41,20 +45,24 @@ def png_of(
 
 
 def gif_of(match: Match, *, ending: str = "", scale: float = 1.5, theme: Theme = "light") -> bytes:
-    """A match as GIF that plays over and over: a frame at the start and after each move.
+    """A match as GIF that plays over and over: the start, and each move.
 
     The ending, as "o resigned", is for a match that did not end on the board.
     """
     from PIL import Image
 
-    frames = frames_of(match, ending=ending)
-    layout = Layout.around(frame.picture for frame in frames)
+    shots = shots_of(match, ending=ending)
+    layout = Layout.around(shot.frame.picture for shot in shots)
     images: list[Image.Image] = []
-    for frame in frames:
-        body = "".join(piece for _, piece in sorted(scene_of(frame, layout).items()))
-        svg = document(layout, body, title="", about="", theme=_fixed(theme))
-        with Image.open(io.BytesIO(_png(svg, scale))) as image:
-            images.append(_flat(image, theme))
+    durations: list[float] = []
+    for shot in shots:
+        for to_go, seconds in _moments(shot):
+            scene = scene_of(shot.frame, layout, to_go=to_go)
+            body = "".join(piece for _, piece in sorted(scene.items()))
+            svg = document(layout, body, title="", about="", theme=_fixed(theme))
+            with Image.open(io.BytesIO(_png(svg, scale))) as image:
+                images.append(_flat(image, theme))
+            durations.append(seconds)
     # One palette for all, from the last frame: it has every colour, and nothing flickers.
     palette = images[-1].quantize(COLOURS, dither=Image.Dither.NONE)
     images = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
@@ -64,10 +72,17 @@ def gif_of(match: Match, *, ending: str = "", scale: float = 1.5, theme: Theme =
         format="GIF",
         save_all=True,
         append_images=images[1:],
-        duration=[round(1000 * seconds) for seconds in seconds_of(frames)],
+        duration=[round(1000 * seconds) for seconds in durations],
         loop=0,
     )
     return file.getvalue()
+
+
+def _moments(shot: Shot) -> list[tuple[float, float]]:
+    """What part of their way the marks have before them, and for how many seconds."""
+    if not shot.frame.glides:
+        return [(0.0, shot.seconds)]
+    return [(to_go, shot.seconds / len(TO_GO)) for to_go in TO_GO]
 
 
 def _fixed(theme: Theme) -> Theme:
