@@ -157,6 +157,17 @@ def test_an_animated_svg_moves_marks_from_where_they_were() -> None:
     assert [group[0].get("data-cell") for group in moved] == ["b3", "b1"]
 
 
+def test_a_mark_that_glides_to_where_its_like_stood_glides_too() -> None:
+    match = played("whoa", "b2 a2 b1")  # x stands below x, and all go up one row
+    shots = shots_of(match)
+    (frame,) = (i for i, shot in enumerate(shots) if shot.frame.glides)
+    stood, stands = (shots[i].frame.picture.marks for i in (frame - 1, frame))
+    assert any(stood[cell] == stands[cell] for cell in shots[frame].frame.glides)
+    root = ElementTree.fromstring(animated_svg_of(match))
+    gliding = [g for g in root.iter(f"{SVG}g") if f"g{frame}" in g.get("class", "").split()]
+    assert len(gliding) == len(shots[frame].frame.glides) == 3
+
+
 def test_only_the_last_frame_of_a_gif_has_the_line() -> None:
     image = opened(gif_of(WON))
     lit = []
