@@ -169,3 +169,12 @@ class Lined(Protocol):
 
     def line_score(self, pos: Position) -> int:
         """Positive if the side to move has the better open lines; between -49 and 49."""
+
+
+@runtime_checkable
+class Circular(Protocol):
+    """A game in which a position can come again, so that it may never end by itself."""
+
+    @property
+    def circular(self) -> bool:
+        """Always true: who has it not goes forward with each move."""

@@ -22,6 +22,7 @@ SIDE = 1 << 2 * CELLS
 
 
 class PieceGame(GridGame):
+    circular = True  # pieces move to and fro
     grid = Grid(3, 3)
     lines = grid.lines(3)
     pieces: int

@@ -1,0 +1,1 @@
+"""The live game: matches that people, bots and computers play, kept and shown to all."""

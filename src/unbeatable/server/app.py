@@ -1,0 +1,90 @@
+"""The application: the REST API, the pages and live play, as one ASGI app."""
+
+import os
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from pydantic import TypeAdapter
+from starlette.exceptions import HTTPException
+
+from unbeatable import __version__
+from unbeatable.server import api, pages
+from unbeatable.server.front import Front
+from unbeatable.server.limiting import Limiter
+from unbeatable.server.parts import Parts, running
+from unbeatable.server.refusal import Code, Refusal
+from unbeatable.server.settings import Settings
+from unbeatable.server.sockets import make_sio
+from unbeatable.server.wire import Problem
+
+SETTINGS_VARIABLE = "UNBEATABLE_SERVER_SETTINGS"
+"""How the command hands its settings to worker processes."""
+
+STATUS = {
+    "not-found": 404,
+    "too-large": 422,
+    "too-fast": 429,
+    "unavailable": 503,
+    "not-finished": 409,
+}
+
+
+def create_app(settings: Settings) -> Front:
+    sio = make_sio(settings)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with running(settings, sio) as parts:
+            app.state.parts = parts
+            yield
+
+    rest = FastAPI(
+        title="Unbeatable",
+        version=__version__,
+        summary="Exact values of small board games, and matches that are played live.",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=lifespan,
+    )
+    rest.include_router(api.router)
+    rest.include_router(pages.router)
+    rest.add_exception_handler(Refusal, _refused)
+    rest.add_exception_handler(RequestValidationError, _malformed)
+    rest.add_exception_handler(HTTPException, _not_there)
+
+    def requests() -> Limiter:
+        parts: Parts = rest.state.parts
+        return parts.requests
+
+    return Front(sio.handle_request, rest, requests)
+
+
+def from_environment() -> Front:
+    """For worker processes, which get nothing but their environment."""
+    return create_app(TypeAdapter(Settings).validate_json(os.environ[SETTINGS_VARIABLE]))
+
+
+def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)  # noqa: S101 (registered for it)
+    return _problem(STATUS.get(error.code, 400), Problem(code=error.code, message=error.message))
+
+
+def _malformed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)  # noqa: S101
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return _problem(422, Problem(code="bad-request", message=f"{where}: {first['msg']}"))
+
+
+def _not_there(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)  # noqa: S101
+    code: Code = "not-found" if error.status_code == 404 else "bad-request"
+    return _problem(error.status_code, Problem(code=code, message=str(error.detail)), error.headers)
+
+
+def _problem(status: int, problem: Problem, headers: Mapping[str, str] | None = None) -> Response:
+    return JSONResponse(problem.model_dump(), status_code=status, headers=headers)

@@ -1,0 +1,258 @@
+"""The commands of clients: from a message to what it does, and the answer."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from secrets import randbelow
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.game import PLAYER_NAMES
+from unbeatable.core.match import Match
+from unbeatable.players import load_player
+from unbeatable.server import deciding
+from unbeatable.server.deciding import Identity
+from unbeatable.server.events import Created, Event, Seat, TimeControl
+from unbeatable.server.identity import new_match_id
+from unbeatable.server.live import LiveMatch
+from unbeatable.server.lobby import Lobby
+from unbeatable.server.picturing import gone_for
+from unbeatable.server.presence import Presence
+from unbeatable.server.refusal import Refusal
+from unbeatable.server.rooms import Rooms
+from unbeatable.server.settings import Settings
+from unbeatable.server.thinking import Thinkers
+from unbeatable.server.wire import (
+    Create,
+    InLobby,
+    InMatch,
+    Join,
+    LobbyState,
+    MakeMove,
+    MoveRating,
+    Pair,
+    Timing,
+    Wire,
+)
+
+GUEST = "Guest"
+LEVELS = ("first", "random", "easy", "medium", "noisy", "perfect")
+
+
+class Caller(Protocol):
+    """The connection that a command comes from."""
+
+    who: Identity
+
+    async def watch(self, live: LiveMatch) -> None:
+        """Hear of the match from now on, and count as present."""
+
+    async def unwatch(self, match_id: str) -> None: ...
+
+    async def listen_to_lobby(self, listen: bool) -> None: ...
+
+
+class Reply(NamedTuple):
+    """What a command leads to; who sent it is told first, then all others who watch."""
+
+    live: LiveMatch | None = None
+    changed: bool = False
+    """Whether others have to be told."""
+    lobby: LobbyState | None = None
+    ratings: list[MoveRating] | None = None
+
+
+Handler: TypeAlias = Callable[[Caller, Any], Awaitable[Reply]]
+
+
+class Commands:
+    def __init__(
+        self,
+        rooms: Rooms,
+        lobby: Lobby,
+        presence: Presence,
+        thinkers: Thinkers,
+        settings: Settings,
+        clock: Callable[[], float],
+    ) -> None:
+        self._rooms = rooms
+        self._lobby = lobby
+        self._presence = presence
+        self._thinkers = thinkers
+        self._settings = settings
+        self._clock = clock
+        self.table: Mapping[str, tuple[type[Wire], Handler]] = {
+            "create": (Create, self._create),
+            "pair": (Pair, self._pair),
+            "join": (Join, self._join),
+            "move": (MakeMove, self._move),
+            "undo": (InMatch, self._simply(deciding.undo)),
+            "draw": (InMatch, self._simply(deciding.draw)),
+            "decline": (InMatch, self._simply(deciding.decline)),
+            "resign": (InMatch, self._resign),
+            "claim": (InMatch, self._claim),
+            "rematch": (InMatch, self._rematch),
+            "watch": (InMatch, self._watch),
+            "leave": (InMatch, self._leave),
+            "rate": (InMatch, self._rate),
+            "lobby": (InLobby, self._listen),
+        }
+
+    async def _create(self, caller: Caller, message: Create) -> Reply:
+        try:
+            match = Match.new(message.spec, message.start)
+        except UnbeatableError as error:
+            raise Refusal("bad-request", str(error)) from None
+        if match.is_over:
+            raise Refusal("bad-request", f"in {message.start!r} the game is over already")
+        sides = [message.x, message.o]
+        if message.shuffle and randbelow(2):
+            sides.reverse()
+        name = message.name or GUEST
+        x, o = (self._seat(side, caller.who, name) for side in sides)
+        game = match.game
+        event = Created(
+            at=self._clock(),
+            spec=game.spec,
+            seats=(x, o),
+            start=None if match.position == game.start() else game.write(match.position),
+            ball=message.ball,
+            control=_control(message.time),
+        )
+        live = await self._rooms.create(new_match_id(), event)
+        await caller.watch(live)
+        if live.is_listed:
+            self._lobby.changed()
+        return Reply(live)
+
+    async def _pair(self, caller: Caller, message: Pair) -> Reply:
+        try:
+            spec = Match.new(message.spec).game.spec
+        except UnbeatableError as error:
+            raise Refusal("bad-request", str(error)) from None
+        control = _control(message.time)
+        live = await self._lobby.pair(caller.who, spec, message.name or GUEST, control)
+        await caller.watch(live)
+        self._lobby.changed()
+        return Reply(live, changed=live.is_full)
+
+    async def _join(self, caller: Caller, message: Join) -> Reply:
+        player = None if message.side is None else PLAYER_NAMES.index(message.side)
+
+        def decide(live: LiveMatch, now: float) -> list[Event]:
+            return deciding.join(live, caller.who, message.name or GUEST, now, player)
+
+        before = await self._rooms.refresh(message.match)
+        live = await self._rooms.perform(message.match, decide)
+        await caller.watch(live)
+        if before.is_listed:
+            self._lobby.changed()
+        return Reply(live, changed=True)
+
+    async def _move(self, caller: Caller, message: MakeMove) -> Reply:
+        def decide(live: LiveMatch, now: float) -> list[Event]:
+            return deciding.move(live, caller.who, message.move, now)
+
+        live = await self._rooms.perform(message.match, decide, message.version)
+        return Reply(live, changed=True)
+
+    async def _resign(self, caller: Caller, message: InMatch) -> Reply:
+        reply = await self._simply(deciding.resign)(caller, message)
+        if reply.live is not None and not reply.live.is_full:
+            self._lobby.changed()
+        return reply
+
+    async def _claim(self, caller: Caller, message: InMatch) -> Reply:
+        attendance = await self._presence.of(message.match)
+
+        def decide(live: LiveMatch, now: float) -> list[Event]:
+            own = live.players_of(caller.who.owner)
+            gone = gone_for(live, 1 - own[0], attendance, now) if own else None
+            return deciding.claim(live, caller.who, gone, self._settings.claim_after, now)
+
+        return Reply(await self._rooms.perform(message.match, decide), changed=True)
+
+    async def _rematch(self, caller: Caller, message: InMatch) -> Reply:
+        next_id = new_match_id()
+        live = await self._rooms.refresh(message.match)
+        # The next match is there before anybody is told of it; if that fails, nobody is.
+        if any(
+            event.kind == "continued"
+            for event in deciding.rematch(live, caller.who, next_id, self._clock())
+        ):
+            await self._rooms.create(next_id, deciding.again(live, self._clock()))
+
+        def decide(live: LiveMatch, now: float) -> list[Event]:
+            return deciding.rematch(live, caller.who, next_id, now)
+
+        return Reply(await self._rooms.perform(message.match, decide), changed=True)
+
+    async def _watch(self, caller: Caller, message: InMatch) -> Reply:
+        live = await self._rooms.refresh(message.match)
+        await caller.watch(live)
+        return Reply(live, changed=True)
+
+    async def _leave(self, caller: Caller, message: InMatch) -> Reply:
+        live = await self._rooms.find(message.match)
+        await caller.unwatch(message.match)
+        return Reply(live, changed=True)
+
+    async def _rate(self, caller: Caller, message: InMatch) -> Reply:
+        live = await self._rooms.find(message.match)
+        if not live.ball and live.result is None:
+            raise Refusal("not-allowed", "this match is played without the crystal ball")
+        match = live.match
+        rated = await self._thinkers.rate(match.game, [match.game.write(match.position)])
+        return Reply(live, ratings=[MoveRating(**move) for move in rated[0]["moves"]])
+
+    async def _listen(self, caller: Caller, message: InLobby) -> Reply:
+        await caller.listen_to_lobby(message.listen)
+        return Reply(lobby=await self._lobby.state())
+
+    async def left(self, match_id: str) -> None:
+        """Somebody who watched is gone: the others see it, and so does the lobby."""
+        try:
+            live = await self._rooms.find(match_id)
+        except Refusal:
+            return
+        await self._rooms.show(live)
+        if live.is_listed:
+            self._lobby.changed()
+
+    def _simply(self, decision: "Callable[[LiveMatch, Identity, float], list[Event]]") -> Handler:
+        """A command that is nothing but its decision."""
+
+        async def handle(caller: Caller, message: InMatch) -> Reply:
+            def decide(live: LiveMatch, now: float) -> list[Event]:
+                return decision(live, caller.who, now)
+
+            return Reply(await self._rooms.perform(message.match, decide), changed=True)
+
+        return handle
+
+    def _seat(self, side: str, who: Identity, name: str) -> Seat:
+        match side.strip().lower():
+            case "me":
+                return Seat("person", name=name, owner=who.owner, bot=who.bot)
+            case "friend":
+                return Seat("friend")
+            case "open":
+                return Seat("open")
+            case level:
+                return Seat("computer", name=level.capitalize(), level=_level(level))
+
+
+def _level(text: str) -> str:
+    """The level as it is written; only those that answer quickly and need no file."""
+    name = text.partition("(")[0].strip()
+    try:
+        if name in LEVELS:
+            return load_player(text).name
+    except UnbeatableError:
+        pass
+    raise Refusal(
+        "bad-request",
+        f"{text!r} does not play here; a side is me, friend, open, or one of {', '.join(LEVELS)}",
+    )
+
+
+def _control(time: Timing | None) -> TimeControl | None:
+    return None if time is None else TimeControl(time.minutes * 60, time.increment)

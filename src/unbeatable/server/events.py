@@ -1,0 +1,114 @@
+"""What happened in a match, as it is kept. The log of its events is a match's whole truth."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field, TypeAdapter
+from pydantic.dataclasses import dataclass
+
+from unbeatable.core.game import Player
+
+SeatKind: TypeAlias = Literal["person", "computer", "friend", "open"]
+Request: TypeAlias = Literal["undo", "draw", "rematch"]
+Reason: TypeAlias = Literal[
+    "board", "repetition", "agreement", "resignation", "time", "abandonment", "failure"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """Seconds for all one's moves, and what each move adds."""
+
+    seconds: float
+    increment: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who plays one of the two players; a friend's or an open one is yet to be taken."""
+
+    kind: SeatKind
+    name: str = ""
+    owner: str | None = None
+    """The fingerprint of the secret that a person holds; it never leaves the server."""
+    level: str | None = None
+    bot: bool = False
+    """A person's program, not the person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    at: float
+    spec: str
+    seats: tuple[Seat, Seat]
+    start: str | None = None
+    ball: bool = True
+    control: TimeControl | None = None
+    kind: Literal["created"] = "created"
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    at: float
+    player: Player
+    seat: Seat
+    kind: Literal["joined"] = "joined"
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    at: float
+    move: str
+    kind: Literal["moved"] = "moved"
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    at: float
+    plies: int
+    kind: Literal["taken back"] = "taken back"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    at: float
+    by: Player
+    request: Request
+    kind: Literal["asked"] = "asked"
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    at: float
+    kind: Literal["declined"] = "declined"
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """An end that the board does not show."""
+
+    at: float
+    winner: Player | None
+    reason: Reason
+    kind: Literal["ended"] = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Continued:
+    """The players went on to another match."""
+
+    at: float
+    next: str
+    kind: Literal["continued"] = "continued"
+
+
+Event: TypeAlias = Created | Joined | Moved | TakenBack | Asked | Declined | Ended | Continued
+
+_EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+
+
+def write_event(event: Event) -> bytes:
+    return _EVENT.dump_json(event, exclude_defaults=False)
+
+
+def read_event(text: bytes | str) -> Event:
+    return _EVENT.validate_json(text)

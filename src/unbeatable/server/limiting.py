@@ -1,0 +1,41 @@
+"""How often somebody may ask: a bucket of tokens that fills at a steady rate."""
+
+import time
+from collections.abc import Callable
+
+BURST = 3.0
+"""Seconds' worth of commands that may come at once."""
+FORGET_AT = 10_000
+"""Buckets after which the full ones are dropped: a full one is like none."""
+
+
+class Limiter:
+    def __init__(self, per_second: float, *, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = per_second
+        self._most = max(1.0, per_second * BURST)
+        self._clock = clock
+        self._buckets: dict[str, tuple[float, float]] = {}
+        """By name: how much was left, and when."""
+
+    def allows(self, name: str, cost: float = 1.0) -> bool:
+        """Take from the bucket of that name; False if there is not enough in it."""
+        if self._rate <= 0:
+            return True
+        now = self._clock()
+        left, at = self._buckets.get(name, (self._most, now))
+        left = min(self._most, left + (now - at) * self._rate)
+        allowed = left >= cost
+        self._buckets[name] = (left - cost if allowed else left, now)
+        if len(self._buckets) > FORGET_AT:
+            self._drop_full(now)
+        return allowed
+
+    def forget(self, name: str) -> None:
+        self._buckets.pop(name, None)
+
+    def _drop_full(self, now: float) -> None:
+        self._buckets = {
+            name: (left, at)
+            for name, (left, at) in self._buckets.items()
+            if left + (now - at) * self._rate < self._most
+        }

@@ -1,0 +1,91 @@
+"""Parts: what a running server consists of, put together and taken down in order."""
+
+import asyncio
+import time
+import uuid
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+
+import socketio
+
+from unbeatable.server.commands import Commands
+from unbeatable.server.limiting import Limiter
+from unbeatable.server.lobby import Lobby
+from unbeatable.server.metrics import Metrics
+from unbeatable.server.presence import MemoryPresence, Presence, RedisPresence
+from unbeatable.server.rooms import Rooms
+from unbeatable.server.settings import Settings
+from unbeatable.server.sockets import Sockets
+from unbeatable.server.store import Store
+from unbeatable.server.store.redis import RedisStore, connect
+from unbeatable.server.store.sqlite import SqliteStore
+from unbeatable.server.thinking import Thinkers
+
+
+@dataclass(frozen=True)
+class Parts:
+    settings: Settings
+    store: Store
+    presence: Presence
+    thinkers: Thinkers
+    rooms: Rooms
+    sockets: Sockets
+    metrics: Metrics
+    requests: Limiter
+    """How often one address may ask the REST API."""
+
+
+@asynccontextmanager
+async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterator[Parts]:
+    """The server's parts while they run."""
+    store, presence = _storage(settings)
+    metrics = Metrics()
+    thinkers = Thinkers(settings.thinkers, settings.max_positions)
+    sockets = Sockets(sio, presence, settings, metrics)
+    rooms = Rooms(store, thinkers, settings, show=sockets.show)
+    lobby = Lobby(store, rooms, presence, sockets.show_lobby)
+    sockets.commands = Commands(rooms, lobby, presence, thinkers, settings, time.time)
+    thinkers.start()
+    chores = [
+        asyncio.create_task(rooms.sweep_for_ever()),
+        asyncio.create_task(_drop_slow_for_ever(sockets)),
+    ]
+    try:
+        yield Parts(
+            settings,
+            store,
+            presence,
+            thinkers,
+            rooms,
+            sockets,
+            metrics,
+            Limiter(settings.commands_per_address),
+        )
+    finally:
+        for chore in chores:
+            chore.cancel()
+        for chore in chores:
+            with suppress(asyncio.CancelledError):
+                await chore
+        await rooms.close()
+        thinkers.close()
+        await presence.close()
+        await store.close()
+
+
+def _storage(settings: Settings) -> tuple[Store, Presence]:
+    if settings.redis is None:
+        return SqliteStore(settings.database), MemoryPresence()
+    redis = connect(settings.redis)
+    process = uuid.uuid4().hex[:12]
+    return (
+        RedisStore(redis, settings.prefix),
+        RedisPresence(redis, process, settings.prefix),
+    )
+
+
+async def _drop_slow_for_ever(sockets: Sockets) -> None:
+    while True:
+        await asyncio.sleep(1)
+        sockets.drop_slow()

@@ -1,0 +1,232 @@
+"""The live side: connections, their commands, and telling everybody who watches."""
+
+import logging
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+import socketio
+from pydantic import ValidationError
+from socketio.exceptions import ConnectionRefusedError as Refuse
+
+from unbeatable.server.commands import Commands, Reply
+from unbeatable.server.deciding import Identity
+from unbeatable.server.identity import identity_of
+from unbeatable.server.limiting import Limiter
+from unbeatable.server.live import LiveMatch
+from unbeatable.server.metrics import Metrics
+from unbeatable.server.packets import Json, PlainPacket
+from unbeatable.server.picturing import SIDES, match_state
+from unbeatable.server.presence import Presence
+from unbeatable.server.refusal import Code, Refusal
+from unbeatable.server.rooms import StaleCommand
+from unbeatable.server.settings import Settings
+from unbeatable.server.wire import LobbyState, Refused
+
+MAX_MESSAGE = 16_384
+"""Bytes; the longest command is far shorter."""
+MAX_WATCHED = 500
+"""Matches that one connection may follow: many, for a bot that plays many."""
+MAX_QUEUED = 2_000
+"""Messages that wait for a slow client before it is let go."""
+LOBBY = "lobby"
+
+log = logging.getLogger(__name__)
+
+
+def make_sio(settings: Settings) -> socketio.AsyncServer:
+    manager = None
+    if settings.redis:
+        manager = socketio.AsyncRedisManager(
+            settings.redis, channel=f"{settings.prefix}:socketio", logger=log
+        )
+    quiet = logging.getLogger(f"{__name__}.packets")
+    quiet.setLevel(logging.CRITICAL)  # what strangers send is not worth a line each
+    return socketio.AsyncServer(
+        async_mode="asgi",
+        client_manager=manager,
+        serializer=PlainPacket,
+        json=Json,
+        async_handlers=False,  # one command of a connection after the other
+        transports=["websocket", "polling"] if settings.polling else ["websocket"],
+        cors_allowed_origins=list(settings.origins) or None,
+        max_http_buffer_size=MAX_MESSAGE,
+        http_compression=False,
+        logger=quiet,
+        engineio_logger=quiet,
+        ping_interval=20,
+        ping_timeout=20,
+    )
+
+
+@dataclass(slots=True)
+class Connection:
+    """One client's connection: who they are and what they watch."""
+
+    sid: str
+    who: Identity
+    address: str
+    sockets: "Sockets"
+    watched: set[str] = field(default_factory=set)
+
+    async def watch(self, live: LiveMatch) -> None:
+        if live.id in self.watched:
+            return
+        if len(self.watched) >= MAX_WATCHED:
+            raise Refusal("not-allowed", f"a connection follows at most {MAX_WATCHED} matches")
+        self.watched.add(live.id)
+        await self.sockets.sio.enter_room(self.sid, live.id)
+        await self.sockets.presence.enter(live.id, self.sid, self.who.owner)
+
+    async def unwatch(self, match_id: str) -> None:
+        if match_id not in self.watched:
+            return
+        self.watched.discard(match_id)
+        await self.sockets.sio.leave_room(self.sid, match_id)
+        await self.sockets.presence.leave(match_id, self.sid, self.who.owner)
+
+    async def listen_to_lobby(self, listen: bool) -> None:
+        sio = self.sockets.sio
+        await (sio.enter_room(self.sid, LOBBY) if listen else sio.leave_room(self.sid, LOBBY))
+
+
+class Sockets:
+    """The Socket.IO server; `commands` is set once it is there, as it needs to tell people too."""
+
+    commands: Commands
+
+    def __init__(
+        self,
+        sio: socketio.AsyncServer,
+        presence: Presence,
+        settings: Settings,
+        metrics: Metrics,
+    ) -> None:
+        self.sio = sio
+        self.presence = presence
+        self.metrics = metrics
+        self.connections: dict[str, Connection] = {}
+        self._per_connection = Limiter(settings.commands_per_second)
+        self._per_address = Limiter(settings.commands_per_address)
+        sio.on("connect", self._connect)
+        sio.on("disconnect", self._disconnect)
+        sio.on("*", self._command)
+
+    async def show(self, live: LiveMatch) -> None:
+        """Tell all who watch how the match stands."""
+        await self._emit(live.id, await self._encoded(live))
+
+    async def show_lobby(self, state: LobbyState) -> None:
+        await self.sio.emit("lobby", orjson.Fragment(state.model_dump_json()), room=LOBBY)
+
+    def drop_slow(self) -> None:
+        """Let those go who do not take their messages; they may come back."""
+        for socket in list(self.sio.eio.sockets.values()):
+            if socket.queue.qsize() > MAX_QUEUED:
+                self.metrics.dropped.inc()
+                self.sio.start_background_task(socket.close, wait=False, abort=True)
+
+    async def _connect(self, sid: str, environ: Mapping[str, Any], auth: object = None) -> None:
+        scope = environ["asgi.scope"]
+        headers = {
+            name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
+        }
+        who = identity_of(headers)
+        if who is None:
+            raise Refuse(
+                "no-identity: open the page in a browser that keeps cookies, or send the header "
+                "'Authorization: Bearer TOKEN' with a token of 20 to 200 letters"
+            )
+        address = scope["client"][0] if scope.get("client") else ""
+        if not self._per_address.allows(address):
+            raise Refuse("too-fast: too many connections at once; try again in a moment")
+        self.connections[sid] = Connection(sid, who, address, self)
+        self.metrics.connections.set(len(self.connections))
+
+    async def _disconnect(self, sid: str, reason: object = None) -> None:
+        connection = self.connections.pop(sid, None)
+        self.metrics.connections.set(len(self.connections))
+        if connection is None:
+            return
+        self._per_connection.forget(sid)
+        for match_id in connection.watched:
+            await self.presence.leave(match_id, sid, connection.who.owner)
+        for match_id in connection.watched:
+            await self.commands.left(match_id)
+
+    async def _command(self, event: str, sid: str, *data: Any) -> Any:
+        connection = self.connections.get(sid)
+        if connection is None:
+            return _refused("no-identity", "the connection is not open yet")
+        began = time.perf_counter()
+        try:
+            return await self._answer(connection, event, data)
+        except StaleCommand as stale:
+            self.metrics.refusals.labels(stale.code).inc()
+            return _refused(stale.code, stale.message) | {"match": await self._encoded(stale.live)}
+        except Refusal as refusal:
+            self.metrics.refusals.labels(refusal.code).inc()
+            return _refused(refusal.code, refusal.message)
+        except ValidationError as error:
+            self.metrics.refusals.labels("bad-request").inc()
+            return _refused("bad-request", in_words(error))
+        except Exception:
+            log.exception("%s failed", event)
+            return _refused("failed", "something went wrong here; it has been noted")
+        finally:
+            self.metrics.seconds.observe(time.perf_counter() - began)
+
+    async def _answer(self, connection: Connection, event: str, data: tuple[Any, ...]) -> Any:
+        if not (
+            self._per_connection.allows(connection.sid)
+            and self._per_address.allows(connection.address)
+        ):
+            raise Refusal("too-fast", "too many commands at once; wait a moment")
+        known = self.commands.table.get(event)
+        if known is None:
+            raise Refusal(
+                "unknown-command",
+                f"{event[:40]!r} is not a command; commands are {', '.join(self.commands.table)}",
+            )
+        shape, handle = known
+        message = shape.model_validate(data[0] if data else {})
+        self.metrics.commands.labels(event).inc()
+        return await self._told(connection, await handle(connection, message))
+
+    async def _told(self, connection: Connection, reply: Reply) -> dict[str, Any]:
+        """Tell the others, and give the answer: the state is written once for all of them."""
+        live = reply.live
+        answer: dict[str, Any] = {"ok": True, "version": 0 if live is None else live.version}
+        if live is not None:
+            encoded = await self._encoded(live)
+            if reply.changed:
+                await self._emit(live.id, encoded, skip=connection.sid)
+            answer["match"] = encoded
+            answer["you"] = [SIDES[player] for player in live.players_of(connection.who.owner)]
+        if reply.lobby is not None:
+            answer["lobby"] = orjson.Fragment(reply.lobby.model_dump_json())
+        if reply.ratings is not None:
+            answer["ratings"] = [rating.model_dump() for rating in reply.ratings]
+        return answer
+
+    async def _encoded(self, live: LiveMatch) -> orjson.Fragment:
+        attendance = await self.presence.of(live.id)
+        return orjson.Fragment(match_state(live, attendance, time.time()).model_dump_json())
+
+    async def _emit(self, match_id: str, encoded: orjson.Fragment, skip: str | None = None) -> None:
+        await self.sio.emit("match", encoded, room=match_id, skip_sid=skip)
+
+
+def in_words(error: ValidationError) -> str:
+    """What is wrong with a message, in one sentence; the input is quoted, not echoed at length."""
+    told = []
+    for problem in error.errors(include_url=False, include_context=False)[:3]:
+        where = ".".join(str(part) for part in problem["loc"]) or "message"
+        told.append(f"{where}: {problem['msg'][:1].lower()}{problem['msg'][1:]}")
+    return "; ".join(told)
+
+
+def _refused(code: Code, message: str) -> dict[str, Any]:
+    return Refused(code=code, message=message).model_dump()

@@ -1,0 +1,238 @@
+"""Matches in one SQLite file.
+
+One thread writes. While it waits for the disk more writes come in; it then takes them all into
+its next transaction, so that a thousand moves cost a few syncs and each is durable before its
+writer is told.
+"""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, TypeAlias
+
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.server.store import Stale, StoreUnavailable
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS matches (
+    id TEXT PRIMARY KEY,
+    version INTEGER NOT NULL,
+    due REAL NOT NULL,
+    listed REAL  -- since when the lobby shows it
+) WITHOUT ROWID, STRICT;
+CREATE INDEX IF NOT EXISTS by_due ON matches (due);
+CREATE INDEX IF NOT EXISTS by_listed ON matches (listed) WHERE listed IS NOT NULL;
+CREATE TABLE IF NOT EXISTS events (
+    match TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    body BLOB NOT NULL,
+    PRIMARY KEY (match, version)
+) WITHOUT ROWID, STRICT;
+"""
+FORMAT = 1
+"""Of the file; written into it, so that another version of the program can tell."""
+
+MAX_GROUP = 1_000
+"""Writes in one transaction."""
+
+Work: TypeAlias = Callable[[sqlite3.Connection], object]
+
+
+@dataclass(slots=True)
+class Write:
+    """Something to do within a transaction, and who waits for it."""
+
+    work: Work
+    done: "asyncio.Future[object]"
+    loop: asyncio.AbstractEventLoop
+
+
+class SqliteStore:
+    def __init__(self, path: Path | str) -> None:
+        self._path = Path(path)
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._open().close()
+        except (sqlite3.Error, OSError) as error:
+            raise UnbeatableError(f"cannot keep matches in {str(path)!r}: {error}") from None
+        self._writes: SimpleQueue[Write | None] = SimpleQueue()
+        self._writer = threading.Thread(target=self._write_all, name="sqlite", daemon=True)
+        self._writer.start()
+        self._reader = ThreadPoolExecutor(1, "sqlite-read")
+        self._reading: sqlite3.Connection | None = None
+
+    async def append(
+        self, match_id: str, version: int, events: Sequence[bytes], *, due: float, listed: bool
+    ) -> None:
+        after = version + len(events)
+        rows = [(match_id, version + i, body) for i, body in enumerate(events)]
+
+        def write(db: sqlite3.Connection) -> None:
+            if version == 0:
+                found = db.execute(
+                    "INSERT OR IGNORE INTO matches "
+                    "VALUES (?, ?, ?, iif(?, unixepoch('subsec'), NULL))",
+                    (match_id, after, due, listed),
+                )
+            else:
+                found = db.execute(
+                    "UPDATE matches SET version = ?, due = ?, "
+                    "listed = iif(?, coalesce(listed, unixepoch('subsec')), NULL) "
+                    "WHERE id = ? AND version = ?",
+                    (after, due, listed, match_id, version),
+                )
+            if found.rowcount != 1:
+                raise Stale(match_id)
+            db.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
+
+        await self._write(write)
+
+    async def read(self, match_id: str, since: int = 0) -> list[bytes]:
+        rows = await self._read(
+            "SELECT body FROM events WHERE match = ? AND version >= ? ORDER BY version",
+            (match_id, since),
+        )
+        return [body for (body,) in rows]
+
+    async def take_due(self, now: float, until: float, limit: int) -> list[str]:
+        if not await self._read("SELECT 1 FROM matches WHERE due <= ? LIMIT 1", (now,)):
+            return []
+
+        def write(db: sqlite3.Connection) -> list[str]:
+            rows = db.execute(
+                "UPDATE matches SET due = ? WHERE id IN "
+                "(SELECT id FROM matches WHERE due <= ? ORDER BY due LIMIT ?) RETURNING id",
+                (until, now, limit),
+            ).fetchall()
+            return [match_id for (match_id,) in rows]
+
+        taken = await self._write(write)
+        assert isinstance(taken, list)  # noqa: S101 (what `write` gives)
+        return taken
+
+    async def listed(self) -> list[str]:
+        rows = await self._read("SELECT id FROM matches WHERE listed IS NOT NULL ORDER BY listed")
+        return [match_id for (match_id,) in rows]
+
+    async def forget(self, match_id: str, version: int) -> None:
+        def write(db: sqlite3.Connection) -> None:
+            found = db.execute(
+                "DELETE FROM matches WHERE id = ? AND version = ?", (match_id, version)
+            )
+            if found.rowcount != 1:
+                raise Stale(match_id)
+            db.execute("DELETE FROM events WHERE match = ?", (match_id,))
+
+        await self._write(write)
+
+    async def ping(self) -> None:
+        await self._read("SELECT 1")
+
+    async def close(self) -> None:
+        """What was asked for before is still written."""
+        self._writes.put(None)
+        await asyncio.to_thread(self._writer.join)
+        self._reader.submit(self._stop_reading)
+        await asyncio.to_thread(self._reader.shutdown)
+
+    async def _write(self, work: Work) -> object:
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[object] = loop.create_future()
+        self._writes.put(Write(work, done, loop))
+        return await done
+
+    def _write_all(self) -> None:
+        db: sqlite3.Connection | None = None
+        while group := self._next_group():
+            try:
+                db = db or self._open()
+                outcomes = _in_one_transaction(db, group)
+            except sqlite3.Error as error:
+                # None of the group is kept: each writer is told so and may try again.
+                outcomes = [StoreUnavailable(str(error))] * len(group)
+            answered = list(zip(group, outcomes, strict=True))
+            group[0].loop.call_soon_threadsafe(_answer, answered)
+        if db:
+            db.close()
+
+    def _next_group(self) -> list[Write]:
+        """All writes that wait, at least one; none at the end of all."""
+        group: list[Write] = []
+        while len(group) < MAX_GROUP and not (group and self._writes.empty()):
+            write = self._writes.get()
+            if write is None:
+                if group:
+                    self._writes.put(None)
+                break
+            group.append(write)
+        return group
+
+    async def _read(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        def read() -> list[tuple[Any, ...]]:
+            try:
+                self._reading = self._reading or self._open()
+                return self._reading.execute(query, values).fetchall()
+            except sqlite3.Error as error:
+                raise StoreUnavailable(str(error)) from None
+
+        return await asyncio.get_running_loop().run_in_executor(self._reader, read)
+
+    def _stop_reading(self) -> None:
+        if self._reading:
+            self._reading.close()
+
+    def _open(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self._path, timeout=10, isolation_level=None)
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")  # what is acknowledged survives a power cut
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if version not in (0, FORMAT):
+            db.close()
+            raise UnbeatableError(
+                f"{str(self._path)!r} was written by another version of unbeatable "
+                f"(its format is {version}, this one reads {FORMAT}); name another file with --db"
+            )
+        if version == 0:
+            db.executescript(f"{SCHEMA} PRAGMA user_version = {FORMAT};")
+        return db
+
+
+def _in_one_transaction(db: sqlite3.Connection, group: list[Write]) -> list[object]:
+    """The result of each write, or what it raised; all that succeeded are durable."""
+    with _transaction(db):
+        return [_outcome(db, write.work) for write in group]
+
+
+@contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def _outcome(db: sqlite3.Connection, work: Work) -> object:
+    try:
+        return work(db)
+    except Stale as stale:  # found out before anything was changed
+        return stale
+
+
+def _answer(answered: list[tuple[Write, object]]) -> None:
+    for write, outcome in answered:
+        if write.done.done():  # nobody waits for it any more
+            continue
+        if isinstance(outcome, Exception):
+            write.done.set_exception(outcome)
+        else:
+            write.done.set_result(outcome)

@@ -1,0 +1,136 @@
+"""Thinkers: worker processes for all that takes longer than a moment.
+
+The event loop never searches or solves. What is quick and what may be slow go to different
+processes, so that somebody's large board delays nobody's classic.
+"""
+
+import asyncio
+import logging
+import multiprocessing
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from typing import Any, ParamSpec, TypeVar
+
+from unbeatable.core.errors import TooLarge
+from unbeatable.core.game import Bounded, Playable
+from unbeatable.core.registry import load
+from unbeatable.server import work
+from unbeatable.server.refusal import Refusal
+from unbeatable.solve import can_sweep
+
+QUICK = 10_000
+"""Positions up to which a game is solved in a moment."""
+PLAIN = 300_000
+"""Positions up to which a server solves a game in plain Python."""
+TRIES = 2
+"""How often a piece of work is begun before it is given up, if its process dies each time."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+class Thinkers:
+    def __init__(self, processes: int, max_positions: int) -> None:
+        self.max_positions = max_positions
+        self._sizes = {"quick": max(1, processes - 1), "slow": 1}
+        self._pools: dict[str, ProcessPoolExecutor] = {}
+
+    def start(self) -> None:
+        """Begin to warm up: the first computer's move should not wait for imports."""
+        for size in self._sizes:
+            self._pool(size).submit(work.rate, "classic", [])
+
+    def is_exact(self, game: Playable) -> bool:
+        """Whether the game is solved here, so that perfect is perfect and values can be shown."""
+        return _is_exact(game.spec, self.max_positions)
+
+    async def choose(self, spec: str, start: str, moves: list[str], level: str) -> str:
+        exact = _is_exact(spec, self.max_positions)
+        return await self._run(_pace(spec), work.choose, spec, start, moves, level, exact)
+
+    async def rate(self, game: Playable, positions: list[str]) -> list[dict[str, Any]]:
+        self.refuse_if_too_large(game)
+        return await self._run(_pace(game.spec), work.rate, game.spec, positions)
+
+    async def explain_position(
+        self, game: Playable, position: str, move: str | None
+    ) -> dict[str, Any]:
+        self.refuse_if_too_large(game)
+        return await self._run(_pace(game.spec), work.explain_position, game.spec, position, move)
+
+    async def explain_match(self, game: Playable, start: str, moves: list[str]) -> dict[str, Any]:
+        self.refuse_if_too_large(game)
+        return await self._run(_pace(game.spec), work.explain_match, game.spec, start, moves)
+
+    async def draw(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run what takes a while, as an animation does."""
+        return await self._run("slow", function, *args, **kwargs)
+
+    def refuse_if_too_large(self, game: Playable) -> None:
+        if not self.is_exact(game):
+            raise Refusal(
+                "too-large",
+                f"{game.spec} has too many positions to be solved here; it is played "
+                "by looking ahead, and no values are shown",
+            )
+
+    def close(self) -> None:
+        for pool in self._pools.values():
+            pool.shutdown(wait=False, cancel_futures=True)
+        self._pools.clear()
+
+    async def _run(
+        self, pace: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        for _ in range(TRIES):
+            pool = self._pool(pace)
+            try:
+                return await asyncio.wrap_future(pool.submit(function, *args, **kwargs))
+            except BrokenProcessPool:
+                log.warning("a thinking process has died; another one takes over")
+                if self._pools.get(pace) is pool:
+                    del self._pools[pace]
+                    pool.shutdown(wait=False)
+            except TooLarge as error:
+                raise Refusal("too-large", str(error)) from None
+        raise Refusal("unavailable", "the computer has failed at this; try again later")
+
+    def _pool(self, pace: str) -> ProcessPoolExecutor:
+        if pace not in self._pools:
+            self._pools[pace] = ProcessPoolExecutor(
+                self._sizes[pace],
+                # Not forked: the server has threads, whose locks a fork would copy.
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=_leave_ctrl_c_to_the_server,
+            )
+        return self._pools[pace]
+
+
+def _leave_ctrl_c_to_the_server() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@lru_cache(maxsize=1_000)
+def _pace(spec: str) -> str:
+    return "quick" if _size(load(spec)) <= QUICK else "slow"
+
+
+@lru_cache(maxsize=1_000)
+def _is_exact(spec: str, max_positions: int) -> bool:
+    game = load(spec)
+    if not can_sweep(game):
+        return _size(game) <= PLAIN
+    if game.size_bound() <= max_positions:
+        return True
+    from unbeatable.solve import book
+
+    return book.find(game) is not None
+
+
+def _size(game: Playable) -> int:
+    """At most so many positions; a game that does not know is one of the small ones."""
+    return game.size_bound() if isinstance(game, Bounded) else QUICK

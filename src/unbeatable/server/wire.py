@@ -1,0 +1,285 @@
+"""Every message between the server and its clients. The web client's types are made from it."""
+
+import unicodedata
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from unbeatable.server.events import Reason, Request, SeatKind
+from unbeatable.server.refusal import Code
+
+Side: TypeAlias = Literal["x", "o"]
+ValueWord: TypeAlias = Literal["win", "draw", "loss"]
+
+MAX_NAME = 24
+MAX_BATCH = 512
+
+
+def clean_name(text: str) -> str:
+    """The name without what cannot be seen, and with single spaces."""
+    seen = "".join(
+        " " if character.isspace() else character
+        for character in unicodedata.normalize("NFC", text)
+        if character.isspace() or unicodedata.category(character)[0] != "C"
+    )
+    return " ".join(seen.split())[:MAX_NAME].strip()
+
+
+Name: TypeAlias = Annotated[str, Field(max_length=200), AfterValidator(clean_name)]
+Spec: TypeAlias = Annotated[str, Field(min_length=1, max_length=80)]
+PositionText: TypeAlias = Annotated[str, Field(min_length=1, max_length=200)]
+MoveText: TypeAlias = Annotated[str, Field(min_length=1, max_length=20)]
+MatchId: TypeAlias = Annotated[str, Field(pattern=r"^[0-9A-Za-z]{12}$")]
+
+
+class Wire(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+# What clients send
+
+
+class Timing(Wire):
+    """Minutes for the whole match, and seconds that each move adds."""
+
+    minutes: Annotated[float, Field(gt=0, le=180)]
+    increment: Annotated[float, Field(ge=0, le=60)] = 0
+
+
+class Create(Wire):
+    """A new match. Each side is `me`, `friend`, `open` (anybody), or a computer's level."""
+
+    spec: Spec
+    x: Annotated[str, Field(max_length=40)] = "me"
+    o: Annotated[str, Field(max_length=40)] = "perfect"
+    shuffle: bool = False
+    """Let chance decide who is x, and so begins."""
+    ball: bool = True
+    """Whether players may look at the values while they play."""
+    time: Timing | None = None
+    start: PositionText | None = None
+    name: Name = ""
+
+
+class Pair(Wire):
+    """Play whoever is waiting for this game, or wait for somebody."""
+
+    spec: Spec
+    name: Name = ""
+    time: Timing | None = None
+
+
+class Join(Wire):
+    match: MatchId
+    side: Side | None = None
+    name: Name = ""
+
+
+class MakeMove(Wire):
+    match: MatchId
+    version: Annotated[int, Field(ge=1)]
+    """What the client has seen; if the match has moved on, the move is refused as stale."""
+    move: MoveText
+
+
+class InMatch(Wire):
+    """undo, draw, decline, resign, claim, rematch, watch, leave, rate."""
+
+    match: MatchId
+
+
+class InLobby(Wire):
+    """Whether to hear of open matches from now on."""
+
+    listen: bool = True
+
+
+# What the server sends
+
+
+class BoardPicture(Wire):
+    columns: int
+    rows: int
+    marks: str
+    """One character a cell, in reading order: x, o, . for empty, a space for out of play."""
+    names: list[str]
+    hands: tuple[int, int]
+    winning: list[int]
+    gravity: bool
+    roads: list[tuple[int, int]]
+    """The cells between which pieces move, where that has limits."""
+
+
+class LegalMove(Wire):
+    move: str
+    target: int | None
+    """A cell of the picture; none of them if the move names no cell."""
+    start: int | None
+    """The piece that moves; None for a new one."""
+    mark: Side | None
+    """The mark to set, where one may choose."""
+
+
+class LastMove(LegalMove):
+    by: Side
+    shift: tuple[int, int]
+    """How far the board re-centred after it: columns to the right, rows down."""
+
+
+class SeatState(Wire):
+    kind: SeatKind
+    name: str
+    level: str | None
+    bot: bool
+    present: bool
+    gone_for: float | None
+    """Seconds since a person was last here; None if they are, or never were."""
+
+
+class ResultState(Wire):
+    winner: Side | None
+    reason: Reason
+    words: str
+
+
+class AskingState(Wire):
+    by: Side
+    request: Request
+
+
+class ClockState(Wire):
+    """Seconds left when the message was sent."""
+
+    x: float
+    o: float
+    increment: float
+    running: Side | None
+
+
+class MatchState(Wire):
+    """The whole match, as everybody may see it."""
+
+    id: str
+    version: int
+    spec: str
+    title: str
+    position: str
+    start: str
+    board: BoardPicture
+    x: SeatState
+    o: SeatState
+    turn: Side | None
+    legal: list[LegalMove]
+    moves: list[str]
+    last: LastMove | None
+    result: ResultState | None
+    asking: AskingState | None
+    clock: ClockState | None
+    ball: bool
+    can_draw: bool
+    """Whether a draw can be offered: only where a game can go round in circles."""
+    next: str | None
+    """The match that the players went on to."""
+    spectators: int
+
+
+class Done(Wire):
+    ok: Literal[True] = True
+    version: int
+    match: MatchState | None = None
+    """The match after the command."""
+    you: list[Side] = []
+    """Which sides are yours."""
+    ratings: list["MoveRating"] | None = None
+    """What `rate` was asked for."""
+    lobby: "LobbyState | None" = None
+
+
+class Refused(Wire):
+    ok: Literal[False] = False
+    code: Code
+    message: str
+    match: MatchState | None = None
+    """The match as it is, if the client did not know that."""
+
+
+class OpenMatch(Wire):
+    id: str
+    spec: str
+    title: str
+    name: str
+    bot: bool
+    side: Side
+    """The one that is free."""
+    time: Timing | None
+    since: float
+    """Seconds that they have waited."""
+
+
+class LobbyState(Wire):
+    matches: list[OpenMatch]
+
+
+# What the REST API answers beside these
+
+
+class MoveRating(Wire):
+    move: str
+    value: ValueWord
+    """For who makes the move."""
+    remoteness: int | None
+
+
+class PositionRating(Wire):
+    position: str
+    value: ValueWord
+    """For the side to move."""
+    remoteness: int | None
+    moves: list[MoveRating]
+
+
+class RatePositions(Wire):
+    game: Spec
+    positions: Annotated[list[PositionText], Field(min_length=1, max_length=MAX_BATCH)]
+
+
+class Ratings(Wire):
+    game: str
+    positions: list[PositionRating]
+
+
+class GameState(Wire):
+    """A game that can be played here."""
+
+    name: str
+    spec: str
+    title: str
+    summary: str
+    board: BoardPicture
+    start: str
+    levels: list[str]
+    exact: bool
+    """Whether it is solved here, so that `perfect` is, and values can be shown."""
+    can_draw: bool
+
+
+class PlyState(Wire):
+    """The board after so many plies; the first one is the start."""
+
+    position: str
+    board: BoardPicture
+    turn: Side
+    last: LastMove | None
+
+
+class Problem(Wire):
+    """What a refused request gets."""
+
+    code: Code
+    message: str
+
+
+class Health(Wire):
+    status: Literal["ok"] = "ok"
+    version: str
+    connections: int

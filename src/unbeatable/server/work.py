@@ -1,0 +1,94 @@
+"""What worker processes do: choose the computer's moves, rate and explain positions.
+
+Each function takes and gives plain values that travel between processes. A process remembers the
+solutions and players that it has made.
+"""
+
+from functools import lru_cache
+from random import SystemRandom
+from typing import Any
+
+from unbeatable.core.match import Match
+from unbeatable.core.registry import load
+from unbeatable.players import Computer, load_player
+from unbeatable.players.perfect import Noisy, knows_solution
+from unbeatable.players.searching import searched_move
+from unbeatable.solve import Solution, solve
+from unbeatable.solve.explain import explain
+
+_chance = SystemRandom()
+
+
+@lru_cache(maxsize=12)
+def solution_of(spec: str) -> Solution:
+    return solve(spec)
+
+
+def choose(spec: str, start: str, moves: list[str], level: str, exact: bool) -> str:
+    """The move of the computer of that level, which looks ahead where the game is not solved."""
+    match = replayed(spec, start, moves)
+    player = load_player(level)
+    perfect = knows_solution(player)
+    if perfect and not exact:
+        lucid = not isinstance(player, Noisy) or _chance.random() < player.skill
+        move = searched_move(match) if lucid else _chance.choice(match.game.moves(match.position))
+    else:
+        player = _with_solution(spec, level) if perfect else player
+        move = player.choose(match, _chance)
+    return match.game.write_move(match.position, move)
+
+
+def rate(spec: str, positions: list[str]) -> list[dict[str, Any]]:
+    """The ratings of positions, in the form of `wire.PositionRating`."""
+    solution = solution_of(spec)
+    game = load(spec)
+    rated = []
+    for text in positions:
+        pos = game.read(text)
+        outcome = solution.outcome(pos)
+        moves = [
+            {"move": rating.text, "value": str(rating.value), "remoteness": rating.remoteness}
+            for rating in solution.rate(pos)
+        ]
+        rated.append(
+            {
+                "position": game.write(pos),
+                "value": str(outcome.value),
+                "remoteness": outcome.remoteness,
+                "moves": moves,
+            }
+        )
+    return rated
+
+
+def explain_position(spec: str, position: str, move: str | None) -> dict[str, Any]:
+    """What a position, or a move in it, leads to and why; as facts and in words."""
+    solution = solution_of(spec)
+    if move is None:
+        told = explain(spec, position, solution=solution)
+        return told.to_json() | {"text": str(told)}
+    why = explain(spec, position, move, solution=solution)
+    return why.to_json() | {"text": str(why)}
+
+
+def explain_match(spec: str, start: str, moves: list[str]) -> dict[str, Any]:
+    """What decided a match."""
+    told = explain(replayed(spec, start, moves), solution=solution_of(spec))
+    return told.to_json() | {"text": str(told)}
+
+
+def replayed(spec: str, start: str, moves: list[str]) -> Match:
+    match = Match.new(spec, start)
+    for move in moves:
+        match = match.apply(move)
+    return match
+
+
+@lru_cache(maxsize=32)
+def _with_solution(spec: str, level: str) -> Computer:
+    """A player who knows the solution, kept as it also remembers how to lead people astray."""
+    player = load_player(level)
+    perfect = knows_solution(player)
+    assert perfect is not None  # noqa: S101 (nobody else is kept)
+    perfect.learn(load(spec), solution_of(spec))
+    return player
