@@ -21,12 +21,8 @@ from unbeatable.core.record import Record, RecordError, read_record, write_recor
 from unbeatable.core.registry import load
 from unbeatable.players import Certificate, Computer, PlayedMatch, certify, load_player, play
 from unbeatable.solve import Playouts, Rating, Solution, playouts, solve
-from unbeatable.solve.explain import (
-    Explanation,
-    MatchExplanation,
-    PositionExplanation,
-    explain,
-)
+from unbeatable.solve.explain import explain
+from unbeatable.solve.explanation import Explanation, MatchExplanation, PositionExplanation
 
 __version__ = "0.1.0"
 

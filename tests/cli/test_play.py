@@ -1,4 +1,5 @@
 import io
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 
 from unbeatable.cli import app
 from unbeatable.cli import play as command
+from unbeatable.core.record import read_record
 
 Play: TypeAlias = Callable[..., str]
 FRIENDS = ("--x", "human", "--o", "human")
@@ -45,7 +47,7 @@ def test_two_friends_play_to_a_draw(play: Play) -> None:
 
 def test_a_mistyped_move_is_explained_and_asked_again(play: Play) -> None:
     out = play("play", *FRIENDS, typed="b2 b2 z9 UNDO undo REDO redo QUIT ")
-    assert "b2 is taken by x: 'b2' is not a legal move in '.../.x./... o'" in out
+    assert "b2 is taken by x; legal moves are a3, b3, c3, a2, c2, a1, b1, c1\n" in out
     assert "'z9' is not a cell of a 3x3 board" in out
     assert "no move to take back" in out
     assert "no move to play again" in out
@@ -60,17 +62,47 @@ def test_values_hint_explanation_and_moves_are_shown_on_demand(play: Play) -> No
     assert "x plays a3 and wins" in out
 
 
+@pytest.mark.parametrize("spec", ["classic", "whoa", "wild", "mnk(4,3,3,gravity=true)"])
+def test_hint_and_explain_recommend_the_same_move(play: Play, spec: str) -> None:
+    for moves in ("", "b1 ", "b1 a1 "):
+        out = play("play", spec, *FRIENDS, typed=f"{moves}hint explain quit ")
+        hinted = re.findall(r"> (\S+): (?:win|draw|loss)", out)
+        explained = re.findall(r"^[xo] plays (\S+) and ", out, re.MULTILINE)
+        assert hinted[0] == explained[0]
+
+
+@pytest.mark.parametrize(
+    ("spec", "typed", "says"),
+    [
+        ("classic", "5 5", "b2 is taken by x; legal"),
+        ("classic", "b2 B2", "b2 is taken by x; legal"),
+        ("wild", "xb2 ob2", "b2 is taken by x; legal"),
+        ("morris", "b2 b2", "b2 is taken by x; legal"),
+        ("mnk(4,3,3,gravity=true)", "b3", "'b3' is not a legal move; legal moves are a1, b1"),
+    ],
+)
+def test_why_a_move_is_refused(play: Play, spec: str, typed: str, says: str) -> None:
+    out = play("play", spec, *FRIENDS, typed=f"{typed} quit ")
+    assert f"> {says}" in out
+
+
 def test_help_is_there_when_asked_for(play: Play) -> None:
     out = play("play", "whoa", *FRIENDS, typed="? quit ")
     assert out.count(f"Type a move such as b2, {command.COMMANDS}.") == 2
 
 
 def test_marks_of_ones_own(play: Play) -> None:
-    out = play("play", *FRIENDS, "--marks", "❌⭕", typed="b2 b2 a1 c3 a3 a2 c1 c2 ")
+    typed = "values b2 b2 a1 c3 explain values a3 a2 c1 c2 "
+    out = play("play", *FRIENDS, "--marks", "❌⭕", typed=typed)
     assert "  1  ⭕ .  ⭕\n     a  b  c\n" in out
-    assert "b2 is taken by ❌: " in out
+    assert "b2 is taken by ❌; " in out
     assert "❌> " in out
-    assert out.endswith("❌ has won\n")
+    assert "⭕ to move: a draw.\n  a3: draw, blocks a fork" in out
+    assert out.endswith("❌ has won (a2 b2 c2)\n")
+    words = re.sub(r"[^\W\d_]{2,}", "", out)  # letters left alone would be players
+    assert not re.search(r"\b[xo]\b", words)
+    shown = play("play", *FRIENDS, "--marks", "#v", typed="b2 a1 c3 a3 a2 c1 c2 ")
+    assert shown.endswith("# has won\n")
     assert "'xxx' is not a pair of marks" in play("play", "--marks", "xxx", typed="", code=2)
 
 
@@ -141,6 +173,46 @@ def test_a_game_too_large_to_solve_is_searched(play: Play) -> None:
     assert "x plays " in out
     assert out.count("its values are not known") == 2
     assert "a guess, 5 moves ahead" in out
+
+
+# The record
+
+
+@pytest.mark.parametrize(
+    ("typed", "result"),
+    [("b2 a1 c3 a3 a2 c1 c2 ", "x wins"), ("b2 a1 quit ", "unfinished"), ("b2 ", "unfinished")],
+)
+def test_the_match_is_recorded_finished_or_left(
+    play: Play, tmp_path: Path, typed: str, result: str
+) -> None:
+    file = tmp_path / "game.txt"
+    play("play", *FRIENDS, "--record", str(file), typed=typed)
+    assert f"x: You\no: Friend\nresult: {result}\n\n1. b2" in file.read_text()
+    moves = typed.removesuffix("quit ").split()
+    assert list(read_record(file.read_text()).match.played) == moves
+
+
+def test_a_forfeit_is_recorded_with_its_reason(play: Play, tmp_path: Path) -> None:
+    file, player = tmp_path / "game.json", tmp_path / "mine.py"
+    player.write_text("def choose(match):\n    return 'z9'\n")
+    play("play", "--x", str(player), "--o", "easy", "--record", str(file), typed="")
+    record = read_record(file.read_text())
+    assert file.read_text().startswith("{")
+    assert (record.result, record.o) == ("o wins", "Easy")
+    assert record.reason is not None
+    assert "'z9' is not a cell" in record.reason
+
+
+def test_a_record_that_cannot_be_kept_is_refused_before_the_match(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused = play("play", *FRIENDS, "--record", str(tmp_path), typed="b2", code=2)
+    assert "is a folder" in refused
+    nowhere = str(tmp_path / "none" / "game.txt")
+    assert "there is no folder" in play("play", "--record", nowhere, typed="b2", code=2)
+    monkeypatch.setattr(command, "_has_terminal", lambda: True)
+    full_screen = play("play", "--record", str(tmp_path / "game.txt"), typed="", code=2)
+    assert "add --plain" in full_screen
 
 
 # Ways in and out

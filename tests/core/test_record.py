@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from unbeatable import play
 from unbeatable.core.match import Match
 from unbeatable.core.record import (
     RESULTS,
@@ -13,7 +14,6 @@ from unbeatable.core.record import (
     RecordError,
     read_record,
     record_from_json,
-    record_text,
     record_to_json,
     write_record,
 )
@@ -50,7 +50,7 @@ def test_a_record_reads_back_exactly(  # noqa: PLR0913, PLR0917
     record = Record.of(match, x=x, o=o, reason=reason)
     text = write_record(match, x=x, o=o, reason=reason)
     assert read_record(text) == record
-    assert record_text(record) == text
+    assert write_record(record) == text
     sent = json.dumps(record_to_json(record))
     assert record_from_json(json.loads(sent)) == record
     assert read_record(sent) == record
@@ -61,6 +61,37 @@ def test_a_match_that_was_given_up_keeps_its_result_and_reason(result: str) -> N
     match = Match.new("classic").apply("b2")
     record = read_record(write_record(match, result=result, reason="o resigned"))
     assert (record.result, record.reason) == (result, "o resigned")
+
+
+def test_a_match_that_was_played_tells_its_record(tmp_path: Path) -> None:
+    file = tmp_path / "wrong.py"
+    file.write_text("def choose(match):\n    return 'z9'\n")
+    forfeited = Record.of(play("classic", x="first", o=str(file)))
+    assert (forfeited.x, forfeited.o, forfeited.result) == ("first", str(file), "x wins")
+    assert forfeited.reason is not None
+    assert forfeited.reason.startswith("o loses: ")
+    repeated = Record.of(play("morris(moves=king)", seed=1))
+    assert repeated.result == "draw"
+    assert repeated.reason == "a draw: the same position for the third time"
+    broken_off = Record.of(play("classic", max_plies=3))
+    assert (broken_off.result, broken_off.reason) == ("unfinished", "unfinished after 3 plies")
+    finished = Record.of(play("classic"))
+    assert (finished.x, finished.o, finished.result) == ("perfect", "perfect", "draw")
+    assert finished.reason is None  # the board shows it
+    for record in (forfeited, repeated, broken_off, finished):
+        assert read_record(write_record(record)) == record
+        assert read_record(json.dumps(record_to_json(record))) == record
+
+
+def test_what_is_given_comes_before_what_a_record_or_a_match_tells() -> None:
+    played = play("classic", max_plies=3)
+    record = Record.of(played, x="Ada")
+    assert (record.x, record.o) == ("Ada", "perfect")
+    later = Record.of(record, result="x wins", reason="o resigned")
+    assert (later.x, later.result, later.reason) == ("Ada", "x wins", "o resigned")
+    assert write_record(record, result="x wins", reason="o resigned") == write_record(later)
+    with pytest.raises(RecordError, match="by the moves it is 'draw'"):
+        Record.of(play("classic"), result="x wins")
 
 
 def test_the_text_is_what_a_person_would_write() -> None:

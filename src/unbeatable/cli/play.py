@@ -4,18 +4,23 @@ import os
 import random
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from unbeatable.cli.output import progress_bar, ratings_table, result_in_words
+from unbeatable.cli.records import refuse_unwritable, save_record
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.match import Match
+from unbeatable.core.record import Record
 from unbeatable.core.registry import load
-from unbeatable.core.step import cell_names
+from unbeatable.core.step import cell_names, step_of
 from unbeatable.players import Forfeit
 from unbeatable.solve import Solution
+from unbeatable.solve.analysis import explain_position
+from unbeatable.solve.tactics import best_move
 from unbeatable.tui.marks import PLAIN, Marks, drawn, read_marks
 from unbeatable.tui.seats import Seating, find_solution, search_depth, searched_move, seating
 from unbeatable.tui.sitting import Sitting
@@ -45,6 +50,13 @@ def play(  # noqa: PLR0913 (each is an option of the command)
     seed: Annotated[
         int | None, typer.Option(help="Makes all that is left to chance come out the same.")
     ] = None,
+    record: Annotated[
+        Path | None,
+        typer.Option(
+            help="Save the match in this file, finished or left: as JSON if so named, else text.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Play against the computer, a friend, or a program of your own.
 
@@ -55,8 +67,14 @@ def play(  # noqa: PLR0913 (each is an option of the command)
     shown = PLAIN if marks is None else read_marks(marks)
     chance = random.Random(seed)
     if plain or not _has_terminal():
-        Prompt(load(spec or "classic"), seats, shown, chance).run()
+        prompt = Prompt(load(spec or "classic"), seats, shown, chance)
+        if record is None:
+            prompt.run()
+        else:
+            prompt.run_recorded(record)
         return
+    if record is not None:
+        raise UnbeatableError(f"--record '{record}' is for a match at the prompt; add --plain")
     from unbeatable.tui.app import UnbeatableApp
 
     asked = spec is not None or x is not None or o is not None or level is not None
@@ -91,7 +109,25 @@ class Prompt:
                 self._person_moves()
             else:
                 self._computer_moves()
-        print(f"\n{self._board()}\n{self._marked(sitting.ending)}")
+        print(f"\n{self._board()}\n{self._ending()}")
+
+    def run_recorded(self, path: Path) -> None:
+        """Play it, and save its record however it is left."""
+        refuse_unwritable(path)
+        try:
+            self.run()
+        finally:
+            save_record(path, self.record)
+
+    @property
+    def record(self) -> Record:
+        """The match so far; with how it ended, where the board does not show it."""
+        sitting = self.sitting
+        x, o = (seat.name for seat in sitting.sides)
+        if sitting.match.is_over or not sitting.is_over:
+            return Record.of(sitting.match, x=x, o=o)
+        result = "draw" if sitting.winner is None else f"{PLAYER_NAMES[sitting.winner]} wins"
+        return Record.of(sitting.match, x=x, o=o, result=result, reason=sitting.ending)
 
     def _greet(self) -> None:
         sitting = self.sitting
@@ -126,9 +162,10 @@ class Prompt:
             answer = _ask(f"{self.marks[before.turn]}> ")
             try:
                 self._obey(answer)
+            except IllegalMove as error:
+                print(self._refusal(before, answer) or error)
             except UnbeatableError as error:
-                taken = self._taken(before, answer) if isinstance(error, IllegalMove) else ""
-                print(f"{taken}{error}")
+                print(error)
 
     def _obey(self, answer: str) -> None:
         sitting = self.sitting
@@ -150,11 +187,20 @@ class Prompt:
             case _:
                 sitting.play(answer)
 
-    def _taken(self, match: Match, answer: str) -> str:
-        """`b2 is taken by x: ` where that is why a move was refused."""
-        picture = match.picture
-        there = dict(zip(cell_names(picture), picture.marks, strict=True)).get(answer.lower(), ".")
-        return self._marked(f"{answer} is taken by {there}: ") if there in PLAYER_NAMES else ""
+    def _refusal(self, match: Match, answer: str) -> str:
+        """Why the move is refused, in the person's own marks; empty if it names no move at all."""
+        game, pos = match.game, match.position
+        try:
+            move = game.write_move(pos, game.read_move(pos, answer))
+        except IllegalMove:
+            return ""
+        legal = f"legal moves are {', '.join(match.legal)}"
+        step, picture = step_of(match.picture, move), match.picture
+        there = picture.marks[step.target] if step else "."
+        if step is None or there not in PLAYER_NAMES:
+            return f"{answer!r} is not a legal move; {legal}"
+        cell = cell_names(picture)[step.target]
+        return f"{cell} is taken by {self.marks[PLAYER_NAMES.index(there)]}; {legal}"
 
     # Words
 
@@ -177,23 +223,21 @@ class Prompt:
         match = self.sitting.match
         outcome = self.solution.outcome(match.position)
         table = ratings_table(self.solution.rate(match.position))
-        return f"{result_in_words(match.turn, outcome)}\n{table}"
+        return f"{self._marked(result_in_words(match.turn, outcome))}\n{table}"
 
     def _hint(self) -> str:
         match = self.sitting.match
         if self.solution is None:
             move = match.game.write_move(match.position, searched_move(match))
             return f"{move}: a guess, {search_depth(match)} moves ahead"
-        best = self.solution.best(match.position)[0]
+        best = best_move(self.solution, match.game, match.position)
         return f"{best.text}: {best.outcome}"
 
     def _explanation(self) -> str:
         if self.solution is None:
             return UNKNOWN
-        from unbeatable.solve.explain import explain
-
-        match = self.sitting.match
-        return str(explain(match.game, match.position, solution=self.solution))
+        told = explain_position(self.sitting.match, self.solution)
+        return told.text(self.marks, lambda picture: drawn(picture, self.marks))
 
     def _remark(self) -> None:
         """The perfect computer says so, once, when it can be beaten."""
@@ -207,14 +251,17 @@ class Prompt:
     def _board(self) -> str:
         return drawn(self.sitting.match.picture, self.marks)
 
+    def _ending(self) -> str:
+        """How it ended; where the marks have no capitals to show the line, its cells are named."""
+        picture, marks = self.sitting.match.picture, "".join(self.marks)
+        names = cell_names(picture)
+        line = [names[cell] for cell in picture.winning if marks.upper() == marks]
+        return self._marked(self.sitting.ending) + (f" ({' '.join(line)})" if line else "")
+
     def _marked(self, text: str) -> str:
-        """The text with the names of the players, which stand first or last, as their marks."""
-        for name, mark in zip(PLAYER_NAMES, self.marks, strict=True):
-            if text.startswith(f"{name} has won"):
-                return mark + text.removeprefix(name)
-            if text.endswith(f" by {name}: "):
-                return f"{text.removesuffix(f'{name}: ')}{mark}: "
-        return text
+        """The text with the player's name that it starts with, if it does, as the mark."""
+        name, _, rest = text.partition(" ")
+        return f"{self.marks[PLAYER_NAMES.index(name)]} {rest}" if name in PLAYER_NAMES else text
 
 
 def _ask(prompt: str) -> str:

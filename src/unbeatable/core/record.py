@@ -17,7 +17,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
@@ -36,6 +36,19 @@ class RecordError(UnbeatableError):
     """The text is not the record of a match."""
 
 
+@runtime_checkable
+class Played(Protocol):
+    """A match that also knows who played it and how it ended, as `unbeatable.play` gives one."""
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """The names of x and o."""
+
+    @property
+    def reason(self) -> str:
+        """What ended the match, in words."""
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """A match with its players' names, its result, and how it ended where the board is silent."""
@@ -50,42 +63,58 @@ class Record:
     @classmethod
     def of(
         cls,
-        match: Match,
+        match: "Match | Record",
         *,
-        x: str = "x",
-        o: str = "o",
+        x: str | None = None,
+        o: str | None = None,
         result: str | None = None,
         reason: str | None = None,
     ) -> "Record":
-        """The record of a match. By default the board tells the result; it has the last word."""
-        shown = result_of(match)
+        """The record of a match; what is not given is what the match, or the record, tells.
+
+        Of the result the board has the last word.
+        """
+        known = match if isinstance(match, Record) else _told_by(match)
+        shown = result_of(known.match)
         if result is not None and result not in RESULTS:
             raise RecordError(f"{result!r} is not a result; results are {', '.join(RESULTS)}")
-        if result is not None and result != shown and match.is_over:
+        if result is not None and result != shown and known.match.is_over:
             raise RecordError(f"the result cannot be {result!r}: by the moves it is {shown!r}")
-        return cls(match, x, o, result or shown, reason)
+        return cls(
+            known.match,
+            known.x if x is None else x,
+            known.o if o is None else o,
+            known.result if result is None else result,
+            known.reason if reason is None else reason,
+        )
+
+
+def _told_by(match: Match) -> Record:
+    """What a match tells by itself; the record keeps only its moves, so that it reads back."""
+    if not isinstance(match, Played):
+        return Record(match, result=result_of(match))
+    moves = Match(match.game, match.positions, match.moves)
+    reason = None if moves.is_over else match.reason
+    return Record(moves, *match.players, result=result_of(match), reason=reason)
 
 
 def result_of(match: Match) -> str:
-    """What the board says, one of RESULTS."""
+    """What the match says, one of RESULTS."""
     if not match.is_over:
         return UNFINISHED
     return "draw" if match.winner is None else f"{PLAYER_NAMES[match.winner]} wins"
 
 
 def write_record(
-    match: Match,
+    match: Match | Record,
     *,
-    x: str = "x",
-    o: str = "o",
+    x: str | None = None,
+    o: str | None = None,
     result: str | None = None,
     reason: str | None = None,
 ) -> str:
-    """The text of a match; `read_record` reads it back exactly."""
-    return record_text(Record.of(match, x=x, o=o, result=result, reason=reason))
-
-
-def record_text(record: Record) -> str:
+    """The text of a match or of its record; `read_record` reads it back exactly."""
+    record = Record.of(match, x=x, o=o, result=result, reason=reason)
     match = record.match
     lines = [
         f"game: {match.game.spec}",

@@ -1,0 +1,42 @@
+"""Records of matches in files, as several commands read and write them."""
+
+import json
+import sys
+from pathlib import Path
+
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.record import (
+    Record,
+    RecordError,
+    read_record,
+    record_to_json,
+    write_record,
+)
+from unbeatable.core.whole import write_whole
+
+
+def read_record_file(source: str) -> Record:
+    """The record in a file, or on standard input if the name is `-`."""
+    data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+    try:
+        return read_record(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise RecordError(f"{source!r} is not text in UTF-8") from None
+    except UnbeatableError as error:
+        raise RecordError(f"{source!r} is not the record of a match: {error}") from None
+
+
+def save_record(path: Path, record: Record) -> None:
+    """As JSON if the name ends in .json, else as text."""
+    text = write_record(record)
+    if path.suffix.lower() == ".json":
+        text = json.dumps(record_to_json(record), indent=2) + "\n"
+    write_whole(path, text.encode())
+
+
+def refuse_unwritable(path: Path) -> None:
+    """Refuse before a match what could not be saved after it."""
+    if path.is_dir():
+        raise UnbeatableError(f"'{path}' is a folder; give the name of a file in it")
+    if not path.parent.is_dir():
+        raise UnbeatableError(f"'{path}': there is no folder '{path.parent}'")

@@ -1,0 +1,121 @@
+"""What explanations are made of: a move, what it is worth, and what it does."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Value
+
+
+class TacticName(StrEnum):
+    """In the order in which they are told, the most telling first."""
+
+    COMPLETES = "completes a line"
+    TRAPS = "leaves no move"
+    FORKS = "forks"
+    BLOCKS = "blocks"
+    BLOCKS_FORK = "blocks a fork"
+    THREATENS = "threatens"
+    NO_SAFE_MOVE = "leaves no safe move"
+    CENTRE = "takes the centre"
+    OPENS_FORK = "opens a fork"
+
+
+ORDER = {name: place for place, name in enumerate(TacticName)}
+
+
+@dataclass(frozen=True, slots=True)
+class Tactic:
+    """One thing that a move does."""
+
+    name: TacticName
+    at: tuple[str, ...]
+    """The cells or moves that it is about: of the line, the threats, the fork."""
+    words: str
+    """For a sentence that starts with the move: "b2 forks (a1 and c3)"."""
+
+    def to_json(self) -> dict[str, Any]:
+        return {"name": str(self.name), "at": list(self.at), "words": self.words}
+
+
+class Change(StrEnum):
+    """What a move did to the value of the position, for the player who made it.
+
+    Slowed is a win, sooner comes a loss; only what was thrown away was a mistake.
+    """
+
+    KEPT = "kept everything"
+    SLOWED = "only slowed"
+    LOST_SOONER = "lost sooner"
+    THREW_WIN = "threw away a win"
+    THREW_DRAW = "threw away a draw"
+
+
+class Ending(StrEnum):
+    """Why a line stops where it does."""
+
+    OVER = "the game is over"
+    REPEATS = "the position repeats"
+    GOES_ON = "it goes on like this"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move, what it is worth for the player who makes it, and what it does."""
+
+    player: str
+    move: str
+    value: Value
+    remoteness: int | None
+    tactics: tuple[Tactic, ...]
+    position: str
+    """The position after the move."""
+    picture: Picture
+    """The same, to be drawn."""
+
+    @property
+    def outcome(self) -> Outcome:
+        return Outcome(self.value, self.remoteness)
+
+    @property
+    def words(self) -> str:
+        """What the move does: "blocks c3, forks (a1 and b2)"; often nothing that has a name."""
+        return ", ".join(tactic.words for tactic in self.tactics)
+
+    def tactic(self, name: TacticName) -> Tactic | None:
+        return next((tactic for tactic in self.tactics if tactic.name is name), None)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "player": self.player,
+            "move": self.move,
+            **outcome_json(self.outcome),
+            "tactics": [tactic.to_json() for tactic in self.tactics],
+            "position": self.position,
+        }
+
+
+def numbered(round_number: int, step: Step) -> str:
+    """`2. b2`, and for o `2. ... b2`: the move as the record of a match numbers it."""
+    gap = "... " if step.player == PLAYER_NAMES[1] else ""
+    return f"{round_number}. {gap}{step.move}"
+
+
+def listed(names: Sequence[str], word: str = "and") -> str:
+    """`a1, b2 and c3`."""
+    *first, last = names
+    return f"{', '.join(first)} {word} {last}" if first else last
+
+
+def some(names: Sequence[str]) -> str:
+    """`a1, b2 or c3`; only the first few if they are many."""
+    return listed(names if len(names) <= 4 else [*names[:3], f"{len(names) - 3} more"], "or")
+
+
+def counted(names: Sequence[str]) -> str:
+    return {2: "two", 3: "three", 4: "four"}.get(len(names), str(len(names)))
+
+
+def outcome_json(outcome: Outcome) -> dict[str, Any]:
+    return {"value": str(outcome.value), "remoteness": outcome.remoteness}
