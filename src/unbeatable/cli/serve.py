@@ -36,6 +36,9 @@ def serve(  # noqa: PLR0913, PLR0917 (each has its name on the command line)
     idle_days: Annotated[
         float, typer.Option(min=0.0001, help="After so long without a move a match is forgotten.")
     ] = 30.0,
+    claim_after: Annotated[
+        float, typer.Option(min=0, help="Seconds after which who is gone has lost, if one claims.")
+    ] = 60.0,
     rate: Annotated[
         float, typer.Option(min=0, help="Commands a second of one connection; 0 for any number.")
     ] = 20.0,
@@ -57,6 +60,7 @@ def serve(  # noqa: PLR0913, PLR0917 (each has its name on the command line)
         trusted_proxies=proxy,
         polling=workers == 1,
         pause=pause,
+        claim_after=claim_after,
         idle_days=idle_days,
         commands_per_second=rate,
         commands_per_address=rate_per_address,

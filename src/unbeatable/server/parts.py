@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import socketio
 
+from unbeatable.core.errors import UnbeatableError
 from unbeatable.server.commands import Commands
 from unbeatable.server.limiting import Limiter
 from unbeatable.server.lobby import Lobby
@@ -17,7 +18,7 @@ from unbeatable.server.presence import MemoryPresence, Presence, RedisPresence
 from unbeatable.server.rooms import Rooms
 from unbeatable.server.settings import Settings
 from unbeatable.server.sockets import Sockets
-from unbeatable.server.store import Store
+from unbeatable.server.store import Store, StoreUnavailable
 from unbeatable.server.store.redis import RedisStore, connect
 from unbeatable.server.store.sqlite import SqliteStore
 from unbeatable.server.thinking import Thinkers
@@ -69,8 +70,25 @@ async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterato
             with suppress(asyncio.CancelledError):
                 await chore
         await rooms.close()
-        thinkers.close()
+        await thinkers.close()
         await presence.close()
+        await store.close()
+
+
+async def check_store(settings: Settings) -> None:
+    """UnbeatableError, in words, unless matches can be kept where the settings say."""
+    store: Store
+    if settings.redis is None:
+        store = SqliteStore(settings.database)
+    else:
+        store = RedisStore(connect(settings.redis), settings.prefix)
+    try:
+        await store.ping()
+    except StoreUnavailable as error:
+        raise UnbeatableError(
+            f"{str(error).rstrip('.')}; is it running, and is its address right?"
+        ) from None
+    finally:
         await store.close()
 
 

@@ -1,7 +1,10 @@
 """Running the server: find a port, start uvicorn, open the browser."""
 
+import asyncio
 import os
+import signal
 import socket
+import sys
 import threading
 import urllib.request
 import webbrowser
@@ -15,6 +18,7 @@ from pydantic import TypeAdapter
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.server.app import SETTINGS_VARIABLE, create_app
+from unbeatable.server.parts import check_store
 from unbeatable.server.settings import Settings
 from unbeatable.server.sockets import MAX_MESSAGE
 
@@ -42,6 +46,9 @@ def serve(
         )
     port = port if port is not None else _usual_or_free(host)
     _refuse_if_taken(host, port)
+    asyncio.run(check_store(settings))
+    # uvicorn stops in good order and then raises the signal once more, which is no failure.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     if open_page:
         threading.Thread(target=_open_when_up, args=(_address(host, port),), daemon=True).start()
     say(f"Unbeatable plays at {_address(host, port)} (Ctrl-C stops it)")

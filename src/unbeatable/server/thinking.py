@@ -7,11 +7,14 @@ processes, so that somebody's large board delays nobody's classic.
 import asyncio
 import logging
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
+from multiprocessing.process import BaseProcess
 from typing import Any, ParamSpec, TypeVar
 
 from unbeatable.core.errors import TooLarge
@@ -38,6 +41,7 @@ class Thinkers:
         self.max_positions = max_positions
         self._sizes = {"quick": max(1, processes - 1), "slow": 1}
         self._pools: dict[str, ProcessPoolExecutor] = {}
+        self._closed = False
 
     def start(self) -> None:
         """Begin to warm up: the first computer's move should not wait for imports."""
@@ -78,15 +82,22 @@ class Thinkers:
                 "by looking ahead, and no values are shown",
             )
 
-    def close(self) -> None:
-        for pool in self._pools.values():
-            pool.shutdown(wait=False, cancel_futures=True)
+    async def close(self) -> None:
+        """End the processes: nobody waits for their answers any more."""
+        self._closed = True
+        pools = list(self._pools.values())
         self._pools.clear()
+        for pool in pools:
+            for process in list((pool._processes or {}).values()):
+                process.terminate()
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
     async def _run(
         self, pace: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         for _ in range(TRIES):
+            if self._closed:
+                raise Refusal("unavailable", "the server is being stopped; try again soon")
             pool = self._pool(pace)
             try:
                 return await asyncio.wrap_future(pool.submit(function, *args, **kwargs))
@@ -105,13 +116,22 @@ class Thinkers:
                 self._sizes[pace],
                 # Not forked: the server has threads, whose locks a fork would copy.
                 mp_context=multiprocessing.get_context("spawn"),
-                initializer=_leave_ctrl_c_to_the_server,
+                initializer=_live_and_die_with_the_server,
             )
         return self._pools[pace]
 
 
-def _leave_ctrl_c_to_the_server() -> None:
+def _live_and_die_with_the_server() -> None:
+    """Leave Ctrl-C to the server, and do not outlive it, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=_end_with, args=(server,), daemon=True).start()
+
+
+def _end_with(server: BaseProcess) -> None:
+    server.join()
+    os._exit(1)
 
 
 @lru_cache(maxsize=1_000)
