@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
+from textual.app import App
 from textual.pilot import Pilot
 
 from unbeatable.core.registry import load
@@ -17,6 +18,12 @@ from unbeatable.tui.seats import seating
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 PATIENCE = 400
 """Turns of the event loop to wait for the computer."""
+
+
+def screen_text(app: App[None]) -> str:
+    """What the screen says, line by line."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join(strip.text.rstrip() for strip in strips) + "\n"
 
 
 class Table:
@@ -33,9 +40,7 @@ class Table:
 
     @property
     def text(self) -> str:
-        """What the screen says, line by line."""
-        strips = self.app.screen._compositor.render_strips()
-        return "\n".join(strip.text.rstrip() for strip in strips) + "\n"
+        return screen_text(self.app)
 
     def played(self) -> tuple[str, ...]:
         return self.game.sitting.match.played
@@ -61,7 +66,7 @@ class Table:
         raise AssertionError(f"still not so:\n{self.text}")
 
     async def solved(self) -> None:
-        await self.until(self.game.solved.is_set)
+        await self.until(self.game.knowledge.settled.is_set)
 
     def matches(self, name: str) -> None:
         """The screen is as it was kept; delete the file, and the next run keeps a new one."""
@@ -85,7 +90,7 @@ def at_table(
 
     async def run() -> None:
         game = None if spec is None else load(spec)
-        app = UnbeatableApp(game, seating(x, o), marks=marks, chance=Random(1), pace=0)
+        app = UnbeatableApp(game, seating(x, o), marks=marks, chance=Random(1), pace=0, linger=0)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             await test(Table(app, pilot))

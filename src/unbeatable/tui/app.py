@@ -1,10 +1,13 @@
 """The full-screen app: it opens on the menu, or on the game that was asked for."""
 
+from collections.abc import Sequence
 from random import Random
 
 from textual.app import App
+from textual.filter import LineFilter
 
 from unbeatable.core.game import Playable
+from unbeatable.tui.colourless import Colourless
 from unbeatable.tui.game import GameScreen
 from unbeatable.tui.marks import PLAIN, Marks
 from unbeatable.tui.menu import MenuScreen
@@ -13,6 +16,9 @@ from unbeatable.tui.sitting import Sitting
 
 PACE = 0.4
 """Seconds that a computer takes for a move at least, so that it can be followed."""
+
+LINGER = 0.3
+"""Seconds that a piece is shown where it was put, before the board re-centres under it."""
 
 
 class UnbeatableApp(App[None]):
@@ -27,10 +33,12 @@ class UnbeatableApp(App[None]):
         marks: Marks = PLAIN,
         chance: Random | None = None,
         pace: float = PACE,
+        linger: float = LINGER,
     ) -> None:
         super().__init__()
         self.game, self.seating = game, seating
         self.marks, self.pace = marks, pace
+        self.linger = 0.0 if self.animation_level == "none" else linger
         self.chance = chance or Random()  # noqa: S311
 
     def on_mount(self) -> None:
@@ -41,4 +49,7 @@ class UnbeatableApp(App[None]):
     def sit_down(self, game: Playable, seating: Seating) -> None:
         """Begin a sitting."""
         sitting = Sitting(game, seating, self.chance)
-        self.push_screen(GameScreen(sitting, self.marks, pace=self.pace))
+        self.push_screen(GameScreen(sitting, self.marks, pace=self.pace, linger=self.linger))
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return [Colourless()] if self.no_color else super().get_line_filters()

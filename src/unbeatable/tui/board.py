@@ -4,9 +4,9 @@ What a cell says, it says by shape and text; colour only repeats it.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -17,6 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Label
 
 from unbeatable.core.game import PLAYER_NAMES
+from unbeatable.tui.faces import Face
 from unbeatable.tui.marks import PLAIN, Marks
 
 STROKES = {"x": ("╲ ╱", " ╳ ", "╱ ╲"), "o": ("╭─╮", "│ │", "╰─╯")}  # noqa: RUF001
@@ -31,22 +32,11 @@ class CellSize(NamedTuple):
 
 
 SIZES = (CellSize(11, 5), CellSize(7, 3), CellSize(4, 1))
+LARGE, _, SMALL = SIZES
+"""Only large cells have room for a value in their border; small ones have no border."""
 
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """What a cell shows."""
-
-    mark: str
-    """`x`, `o`, `.` for an empty cell, a space for one out of play."""
-    value: str = ""
-    """`▲3`, `●` or `▼4`: what playing here leads to."""
-    is_target: bool = False
-    """Whether the piece that is held can go here."""
-    is_held: bool = False
-    is_winning: bool = False
-    is_last: bool = False
-    """Whether the last move ended here."""
+LAST = "◆"
+"""Where the last move ended."""
 
 
 class Cell(Widget, can_focus=True):
@@ -67,51 +57,71 @@ class Cell(Widget, can_focus=True):
         self.index = index
         self.marks = dict(zip(PLAYER_NAMES, marks, strict=True))
         self.face = Face(" ")
+        self.label = ""
         self.room: CellSize | None = None
 
-    def show(self, face: Face, size: CellSize) -> None:
-        if size != self.room:
-            self.room = size
-            self.styles.width, self.styles.height = size
-            self.set_class(size.height == 1, "small")
-        if face == self.face:
+    @property
+    def is_in_play(self) -> bool:
+        return self.face.mark != " "
+
+    def show(self, face: Face, size: CellSize, label: str = "") -> None:
+        """Show the face; out of play there is at most the label of a row or a column."""
+        if (face, size, label) == (self.face, self.room, self.label):
             return
-        self.face = face
-        self.visible = face.mark != " "
+        self.face, self.room, self.label = face, size, label
+        self.styles.width, self.styles.height = size
+        self.can_focus = self.is_in_play
+        self.visible = self.is_in_play or bool(label)
+        self.set_class(not self.is_in_play, "outside")
+        self.set_class(label.isdigit(), "number")
+        self.set_class(size == SMALL, "small")
         self.set_class(face.is_target, "target")
         self.set_class(face.is_held, "held")
         self.set_class(face.is_winning, "winning")
         self.set_class(face.is_last, "last")
-        self.border_subtitle = face.value if face.mark in PLAYER_NAMES else None
+        self.border_title = LAST if face.is_last else None
+        is_piece = face.mark in PLAYER_NAMES
+        self.border_subtitle = face.value if is_piece and size == LARGE else None
         self.refresh()
 
     def render(self) -> Text:
         text = self._text()
-        if self.has_focus and self.has_class("small") and text.cell_len < 3:
+        if self.room != SMALL:
+            return text
+        if self.face.is_last and text.cell_len < SMALL.width:
+            text = Text.assemble(LAST, text)
+        if self.has_focus and text.cell_len + 2 <= SMALL.width:
             return Text.assemble("[", text, "]")
         return text
 
     def _text(self) -> Text:
         face, sign = self.face, self.marks.get(self.face.mark)
+        if sign is None:
+            return Text(self._empty())
         style = STYLES.get(face.mark, "")
         if face.is_winning:
             style = "bold black on #F7DC6F"
-        if sign is None:
-            empty = "◦" if face.is_target else "·"
-            shown = f"{empty} {face.value}" if face.value and face.is_target else face.value
-            return Text(shown or (empty if self.size.height < 3 or face.is_target else ""))
-        if self.size.height >= 3 and sign in PLAIN:
-            return Text("\n".join(STROKES[sign]), style)
-        if self.has_class("small"):
-            sign = sign.upper() if face.is_winning else f"{sign}{face.value}"
-        return Text(sign, style)
+        if self.room == LARGE:
+            return Text("\n".join(STROKES[sign]) if sign in PLAIN else sign, style)
+        if self.room == SMALL and face.is_winning:
+            sign = sign.upper()
+        return Text(_side_by_side(sign, face.value, self.size.width), style)
+
+    def _empty(self) -> str:
+        face = self.face
+        if not self.is_in_play:
+            return self.label
+        if face.is_target:
+            return _side_by_side("◦", face.value, self.size.width)
+        return face.value or ("" if self.room == LARGE else "·")
 
     def action_choose(self) -> None:
         self.post_message(self.Chosen(self.index))
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
-        self.action_choose()
+        if self.is_in_play:
+            self.action_choose()
 
 
 class Board(Vertical):
@@ -126,8 +136,11 @@ class Board(Vertical):
     DEFAULT_CSS = """
     Board { width: auto; height: auto; }
     Board Horizontal { width: auto; height: auto; }
-    Board Label { width: 3; content-align: right middle; padding-right: 1; color: $text-muted; }
-    Board Label.letter { content-align: center middle; padding: 0; }
+    Board Label { width: 3; }
+    Board .letter, Cell.outside { content-align: center top; color: $text-muted; }
+    Board .number, Cell.outside.number {
+        content-align: right middle; padding-right: 1; color: $text-muted;
+    }
     Cell { border: round $surface-lighten-3; content-align: center middle; }
     Cell { border-subtitle-align: right; border-subtitle-color: $text; }
     Cell.last { border: round $foreground; }
@@ -140,6 +153,7 @@ class Board(Vertical):
     Cell.small { border: none; }
     Cell.small:focus { border: none; text-style: reverse; }
     Cell.small.held { text-style: underline; }
+    Cell.outside, Cell.outside:hover { border: none; background: transparent; }
     """
 
     def __init__(self, columns: int, names: Sequence[str], marks: Marks) -> None:
@@ -154,22 +168,33 @@ class Board(Vertical):
     def compose(self) -> ComposeResult:
         for first in range(0, len(self.cells), self.columns):
             with Horizontal():
-                yield Label(self.names[first][1:], classes="number")
+                yield Label(classes="number")
                 yield from self.cells[first : first + self.columns]
         with Horizontal():
             yield Label("")
-            for name in self.names[: self.columns]:
-                yield Label(name[0], classes="letter")
+            for _ in range(self.columns):
+                yield Label(classes="letter")
 
     def show(self, faces: Sequence[Face], room: tuple[int, int]) -> None:
         """Draw the faces, as large as the room (columns, rows of the screen) allows."""
         size = self._cell_size(room)
+        labels = self._labels([face.mark != " " for face in faces])
+        for row, number in enumerate(self.query(Label).filter(".number")):
+            number.styles.height = size.height
+            number.update(labels.get((row, -1), ""))
+        for column, letter in enumerate(self.query(Label).filter(".letter")):
+            letter.styles.width = size.width
+            letter.update(labels.get((self.rows, column), ""))
         for cell, face in zip(self.cells, faces, strict=True):
-            cell.show(face, size)
-        for label in self.query(".letter"):
-            label.styles.width = size.width
-        for label in self.query(".number"):
-            label.styles.height = size.height
+            cell.show(face, size, labels.get(divmod(cell.index, self.columns), ""))
+
+    def _labels(self, in_play: Sequence[bool]) -> dict[tuple[int, int], str]:
+        """Letters and numbers, by row and column of the board: close to the cells in play."""
+        places = [divmod(cell, self.columns) for cell, is_in in enumerate(in_play) if is_in]
+        rows, columns = {row for row, _ in places}, {column for _, column in places}
+        below, left = max(rows) + 1, min(columns) - 1
+        numbers = {(row, left): self.names[row * self.columns][1:] for row in rows}
+        return numbers | {(below, column): self.names[column][0] for column in columns}
 
     def _cell_size(self, room: tuple[int, int]) -> CellSize:
         for size in SIZES:
@@ -179,14 +204,16 @@ class Board(Vertical):
         return SIZES[-1]
 
     def focus_cell(self, index: int) -> None:
-        self.cells[index].focus()
+        # At once, as `focus()` would not: the next key may be waiting.
+        self.screen.set_focus(self.cells[index])
 
     def focus_centre(self) -> None:
         self.focus_cell(self.rows // 2 * self.columns + self.columns // 2)
 
     @property
     def focused_cell(self) -> int | None:
-        return next((cell.index for cell in self.cells if cell.has_focus), None)
+        focused = self.screen.focused
+        return focused.index if isinstance(focused, Cell) else None
 
     def action_move(self, down: int, right: int) -> None:
         """To the next cell in that direction, past those that are out of play."""
@@ -197,7 +224,13 @@ class Board(Vertical):
         row, column = row + down, column + right
         while 0 <= row < self.rows and 0 <= column < self.columns:
             there = self.cells[row * self.columns + column]
-            if there.visible:
-                there.focus()
+            if there.is_in_play:
+                self.focus_cell(there.index)
                 return
             row, column = row + down, column + right
+
+
+def _side_by_side(sign: str, value: str, width: int) -> str:
+    """The sign and the value, with a space between them where there is room."""
+    spaced = f"{sign} {value}".rstrip()
+    return spaced if cell_len(spaced) <= width else f"{sign}{value}"

@@ -8,51 +8,50 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Static
 
-HELP = """\
-Arrows      go from cell to cell
-Enter       play there; with pieces: pick up, then put down
-Mouse       click a cell; with gravity any cell of the column
-x, o        the mark to set, where a game lets you choose
-t           type a move, as b2, xb2 or a1-c3
-
-v           values on or off, for the player to move:
-            ▲3 wins in 3 plies, ● draws, ▼4 loses in 4
-h           hint: the best move, and what it leads to
-e           explain the position, or the match once it is over
-u, r        undo, redo: back to your last move, on again
-n           new game; the score of the sitting goes on
-Escape      put the piece back, or to the menu
-q           quit
-"""
-
 
 class Reading(ModalScreen[None]):
-    """A text, until any of the usual keys closes it."""
+    """A text, from its beginning, until any of the usual keys closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,space,q,e,question_mark", "dismiss", "Close"),
     ]
     DEFAULT_CSS = """
     Reading { align: center middle; }
-    Reading Vertical { width: 72; max-width: 100%; height: auto; max-height: 22;
+    Reading Vertical { width: 100; max-width: 100%; height: auto; max-height: 100%;
                        border: round $accent; padding: 0 1; background: $surface; }
-    Reading VerticalScroll { height: auto; max-height: 18; }
+    Reading VerticalScroll { height: auto; }
     Reading Label { color: $text-muted; }
     """
 
     def __init__(self, title: str, text: str) -> None:
         super().__init__()
-        self.heading, self.text = title, text
+        self.heading, self.text = title, text.rstrip()
 
     def compose(self) -> ComposeResult:
         with Vertical() as box:
             box.border_title = self.heading
             with VerticalScroll():
                 yield Static(self.text, markup=False)
-            yield Label("arrows scroll, Escape closes")
+            yield Label(id="keys")
 
     def on_mount(self) -> None:
-        self.query_one(VerticalScroll).focus()
+        scroll = self.query_one(VerticalScroll)
+        scroll.focus()
+        self.watch(scroll, "scroll_y", self._say_whether_more, init=False)
+
+    def on_resize(self) -> None:
+        # Three lines are the box's own: its border, and the keys.
+        self.query_one(VerticalScroll).styles.max_height = max(1, self.size.height - 3)
+        self.call_after_refresh(self._say_whether_more)
+
+    def _say_whether_more(self) -> None:
+        scroll = self.query_one(VerticalScroll)
+        more = (
+            "More below: arrows and Page Down scroll, "
+            if scroll.max_scroll_y > scroll.scroll_y
+            else ""
+        )
+        self.query_one("#keys", Label).update(f"{more}Escape closes")
 
 
 class Typing(ModalScreen[str]):

@@ -2,9 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
-from threading import Lock
-from typing import ClassVar, ParamSpec, TypeVar
+from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -14,29 +12,25 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from unbeatable.core.errors import IllegalMove, UnbeatableError
-from unbeatable.core.game import PLAYER_NAMES, Move, Position
+from unbeatable.core.game import PLAYER_NAMES, Move
 from unbeatable.core.match import Match
-from unbeatable.core.step import cell_names, shift_of
+from unbeatable.core.step import cell_names
 from unbeatable.players import Forfeit
-from unbeatable.solve import Rating, Solution
 from unbeatable.tui import words
-from unbeatable.tui.board import Board, Cell, Face
-from unbeatable.tui.dialogs import HELP, Reading, Typing
+from unbeatable.tui.board import Board, Cell
+from unbeatable.tui.dialogs import Reading, Typing
+from unbeatable.tui.faces import Face, faces_of, values_of
+from unbeatable.tui.knowledge import Knowledge
+from unbeatable.tui.landing import Landing, landing
+from unbeatable.tui.manual import manual
 from unbeatable.tui.marks import Marks
-from unbeatable.tui.seats import find_solution, search_depth, searched_move
+from unbeatable.tui.seats import search_depth, searched_move
 from unbeatable.tui.sitting import Sitting
 from unbeatable.tui.touch import Touch
 
 SIDE_WIDTH = 25
 OTHER_LINES = 5
 """Of the screen: the title, the turn, two of notes, the keys."""
-
-P = ParamSpec("P")
-R = TypeVar("R")
-
-
-class Left(Exception):
-    """The screen is gone, so nobody waits for the solution."""
 
 
 class GameScreen(Screen[None]):
@@ -60,25 +54,20 @@ class GameScreen(Screen[None]):
     GameScreen #field {{ width: 1fr; align: center middle; overflow: auto; }}
     GameScreen #side {{ width: {SIDE_WIDTH}; padding: 0 1; border-left: solid $surface-lighten-3; }}
     GameScreen #players {{ height: auto; margin-bottom: 1; }}
+    GameScreen #known {{ height: auto; margin-bottom: 1; }}
     GameScreen #mark {{ height: auto; }}
     GameScreen #turn {{ height: 1; padding: 0 1; text-style: bold; }}
     GameScreen #note {{ height: 2; padding: 0 1; }}
     """
 
-    def __init__(self, sitting: Sitting, marks: Marks, *, pace: float) -> None:
+    def __init__(self, sitting: Sitting, marks: Marks, *, pace: float, linger: float) -> None:
         super().__init__()
-        self.sitting, self.marks, self.pace = sitting, marks, pace
+        self.sitting, self.marks, self.pace, self.linger = sitting, marks, pace, linger
         self.touch = Touch(sitting.match)
-        self.solution: Solution | None = None
-        self.solved = asyncio.Event()
-        """Set once the solution is there, or is known to be out of reach."""
+        self.knowledge = Knowledge(sitting.game, sitting.seats)
         self.shows_values = False
-        self.rated: tuple[Position, list[Rating]] | None = None
-        """The position that was rated last, and its moves, best first."""
-        self.last_target: int | None = None
-        self._progress = ""
-        self._left = False
-        self._one_by_one = Lock()
+        self.lingering: Landing | None = None
+        """The move that is shown where it was played, until the board re-centres."""
 
     # Drawing
 
@@ -91,6 +80,7 @@ class GameScreen(Screen[None]):
                 yield Board(picture.columns, cell_names(picture), self.marks)
             with Vertical(id="side"):
                 yield Static(id="players", markup=False)
+                yield Static(id="known", markup=False)
                 yield MarkSwitch(id="mark", markup=False)
                 yield Static("Moves", id="heading")
                 with VerticalScroll(can_focus=False, id="record"):
@@ -104,10 +94,10 @@ class GameScreen(Screen[None]):
         self.board.focus_centre()
         self._solve()
         self._attend()
-        self.set_interval(0.25, self._show_progress)
+        self.set_interval(0.25, self._draw_known)
 
     def on_unmount(self) -> None:
-        self._left = True
+        self.knowledge.leave()
 
     def on_resize(self) -> None:
         self.draw()
@@ -117,7 +107,7 @@ class GameScreen(Screen[None]):
         return self.query_one(Board)
 
     def say(self, note: str) -> None:
-        self.query_one("#note", Static).update(note)
+        self.query_one("#note", Static).update(words.sentence(note) if note else "")
 
     def draw(self) -> None:
         """Show the match as it stands."""
@@ -131,94 +121,53 @@ class GameScreen(Screen[None]):
         self.query_one("#moves", Static).update(words.move_list(sitting))
         self.query_one("#record").scroll_end(animate=False)
         self.query_one("#turn", Static).update(words.whose_turn(sitting, self.marks))
+        self._draw_known()
         switch = self.query_one("#mark", MarkSwitch)
         switch.display = self.touch.chooses_mark
-        sign = dict(zip(PLAYER_NAMES, self.marks, strict=True))[self.touch.mark]
-        switch.update(f"You set {sign} (x or o)\n")
+        switch.update(f"You set {self._sign} (x or o)\n")
+
+    @property
+    def _sign(self) -> str:
+        """The mark that the next move sets, where it can be chosen."""
+        return self.marks[PLAYER_NAMES.index(self.touch.mark)]
+
+    def _draw_known(self) -> None:
+        """What is known of the game, for as long as it is not all."""
+        known = words.known(self.sitting, self.knowledge.progress)
+        line = self.query_one("#known", Static)
+        line.display = bool(known)
+        line.update(known)
 
     def _faces(self) -> list[Face]:
-        picture, touch = self.sitting.match.picture, self.touch
-        values = self._values()
-        held = touch.held is not None
-        return [
-            Face(
-                mark,
-                value=values.get(cell, ""),
-                is_target=held and cell in touch.targets,
-                is_held=cell == touch.held,
-                is_winning=cell in picture.winning,
-                is_last=cell == self.last_target,
-            )
-            for cell, mark in enumerate(picture.marks)
-        ]
+        if self.lingering is not None:
+            return faces_of(self.lingering.picture, self.lingering.target)
+        landed = landing(self.sitting.match)
+        last = None if landed is None else landed.cell
+        return faces_of(self.sitting.match.picture, last, self.touch, self._values())
 
     def _values(self) -> dict[int, str]:
         """What touching each cell leads to at best, where that is wanted and known."""
-        position = self.sitting.match.position
-        if not (self.shows_values and self.solution and self.sitting.person_moves):
+        if not (self.shows_values and self.knowledge.solution and self.sitting.person_moves):
             return {}
-        if self.rated is None or self.rated[0] != position:
+        ratings = self.knowledge.ratings_at_hand(self.sitting.match.position)
+        if ratings is None:
             self._rate()
             return {}
-        signs: dict[int, str] = {}
-        steps = {
-            step.text: step for step in self.touch.steps if step.mark in (None, self.touch.mark)
-        }
-        for rating in self.rated[1]:
-            step = steps.get(rating.text)
-            if step is None:
-                continue
-            cell = step.target if step.start == self.touch.held else step.start
-            if cell is not None and (self.touch.held is None or step.start == self.touch.held):
-                signs.setdefault(cell, words.value_sign(rating))
-        return signs
+        return values_of(self.touch, ratings)
 
     # The computer, and the solution, beside the screen
 
-    async def _aside(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Work in a thread, so that the screen stays awake; one after the other."""
-
-        def alone() -> R:
-            with self._one_by_one:
-                return work(*args, **kwargs)
-
-        return await asyncio.to_thread(alone)
-
-    async def _ratings(self, solution: Solution) -> list[Rating]:
-        """The moves of the position, best first."""
-        position = self.sitting.match.position
-        if self.rated is None or self.rated[0] != position:
-            self.rated = position, await self._aside(solution.rate, position)
-        return self.rated[1]
-
     @work(exclusive=True, group="rate")
     async def _rate(self) -> None:
-        if self.solution is not None:
-            await self._ratings(self.solution)
-            self.draw()
+        await self.knowledge.ratings(self.sitting.match.position)
+        self.draw()
 
     @work(exclusive=True, group="solve")
     async def _solve(self) -> None:
-        def progress(stage: str, done: int, total: int | None) -> None:
-            if self._left:
-                raise Left
-            self._progress = f"{stage}: {done:,}" + (f" of {total:,}" if total else "")
-
-        game, seats = self.sitting.game, self.sitting.seats
-        with suppress(Left):
-            self.solution = await asyncio.to_thread(find_solution, game, seats, progress)
-        self.solved.set()
-        self._progress = ""
-        if self.solution is None and any(seat.needs_solution for seat in seats):
-            depth = search_depth(self.sitting.match)
-            self.say(f"Too large to be solved: the computer looks {depth} moves ahead.")
-        elif self.solution is not None:
-            await self._remark()
+        await self.knowledge.seek()
+        self.sitting.is_solvable = not self.knowledge.is_out_of_reach
         self.draw()
-
-    def _show_progress(self) -> None:
-        if self._progress:
-            self.say(self._progress)
+        await self._remark()
 
     @work(exclusive=True, group="computer")
     async def _attend(self) -> None:
@@ -227,56 +176,71 @@ class GameScreen(Screen[None]):
         note = ""
         while not sitting.is_over and not sitting.mover.is_person:
             if sitting.mover.needs_solution:
-                await self.solved.wait()
+                await self.knowledge.settled.wait()
             match, seat = sitting.match, sitting.mover
             pause = asyncio.create_task(asyncio.sleep(self.pace))
             try:
-                after = await self._aside(seat.move, match, sitting.chance)
+                after = await self.knowledge.aside(seat.move, match, sitting.chance)
             except Forfeit as forfeit:
                 sitting.lose(str(forfeit))
                 self.draw()
                 return
             await pause
-            note = self._take(after, f"{seat.name} played {after.played[-1]}.")
+            note = self._take(after, f"{sitting.name(seat)} played {after.played[-1]}")
         await self._remark(note)
 
     async def _remark(self, note: str = "") -> None:
         """The perfect computer is honest where it can be beaten."""
         sitting = self.sitting
-        if not sitting.person_moves or not self.solved.is_set():
+        if not sitting.person_moves or self.knowledge.solution is None:
             return
         match = sitting.match
-        remark = await self._aside(sitting.sides[1 - match.turn].remark, match)
+        remark = await self.knowledge.aside(sitting.sides[1 - match.turn].remark, match)
         if remark and sitting.match is match:
-            self.say(f"{note} {remark[0].upper()}{remark[1:]}.".strip())
+            self.say(f"{words.sentence(note)}\n{words.sentence(remark)}" if note else remark)
 
     def _take(self, after: Match, note: str) -> str:
         """Go on after a move, and say so if the board moved under the pieces."""
-        match = self.sitting.match
-        self.touch = Touch(match, self.touch.mark)
-        step = next((step for step in self.touch.steps if step.text == after.played[-1]), None)
-        recentred = shift_of(match.game, match.position, after.moves[-1]) != (0, 0)
-        self.last_target = None if step is None or recentred else step.target
+        self.settle()
         self.sitting.take(after)
+        landed = landing(after)
+        if landed is not None and landed.recentred:
+            note = f"{note or f'Played {landed.text}'}; {words.recentred(landed)}"
+            self.lingering = landed
         self.draw()
-        note = f"{note} The board re-centred.".strip() if recentred else note
         self.say(note)
-        focused = self.board.focused_cell
-        if focused is None or not self.board.cells[focused].visible:
-            self.board.focus_centre()
+        if self.lingering is not None and self.linger:
+            self.set_timer(self.linger, self.settle)
+        else:
+            self.settle()
         return note
+
+    def settle(self) -> None:
+        """Let the board re-centre; the cursor goes along with the pieces."""
+        landed, self.lingering = self.lingering, None
+        focused = self.board.focused_cell
+        if landed is not None:
+            self.draw()
+            focused = None if focused is None else landed.moved(focused)
+        if focused is None or not self.board.cells[focused].is_in_play:
+            self.board.focus_centre()
+        elif landed is not None:
+            self.board.focus_cell(focused)
 
     # What a person does
 
     def on_cell_chosen(self, message: Cell.Chosen) -> None:
-        if not self._may_move():
+        cell: int | None = message.index
+        if self.lingering is not None:  # meant is the cell as it was seen
+            cell = self.lingering.moved(message.index)
+            self.settle()
+        if cell is None or not self._may_move():
             return
         try:
-            answer = self.touch.on(message.index)
+            answer = self.touch.on(cell)
         except IllegalMove as error:
-            self.say(f"{error}.")
+            self.say(str(error))
             return
-        self.board.focus_cell(message.index)
         if isinstance(answer, str):
             self._play(answer)
             return
@@ -292,16 +256,17 @@ class GameScreen(Screen[None]):
         if self.sitting.is_over:
             self.say("The match is over: n begins a new one, u takes back.")
         elif not self.sitting.mover.is_person:
-            self.say(f"It is the turn of {self.sitting.mover.name}.")
+            self.say(f"It is the turn of {self.sitting.name(self.sitting.mover)}.")
         return self.sitting.person_moves
 
     def _play(self, move: str | Move) -> None:
         try:
             after = self.sitting.match.apply(move)
         except IllegalMove as error:
-            self.say(f"{error}.")
+            self.say(str(error))
             return
-        self._take(after, "")
+        played = after.played[-1]
+        self._take(after, "" if move == played else f"Played {played}")
         self._attend()
 
     def action_mark(self, mark: str) -> None:
@@ -327,16 +292,16 @@ class GameScreen(Screen[None]):
         try:
             step()
         except IllegalMove as error:
-            self.say(f"{error}.")
+            self.say(str(error))
             return
-        self.last_target = None
+        self.lingering = None
         self.draw()
         self.say(note)
         self._attend()
 
     def action_new(self) -> None:
         self.sitting.deal()
-        self.last_target = None
+        self.lingering = None
         self.touch = Touch(self.sitting.match)
         self.draw()
         self.say("A new game.")
@@ -360,22 +325,23 @@ class GameScreen(Screen[None]):
         self.draw()
         if not self.shows_values:
             self.say("Values are off.")
-        elif self.solution is not None:
-            ratings = await self._ratings(self.solution)
+        else:
+            ratings = await self.knowledge.ratings(self.sitting.match.position)
             lead = f"At best {words.in_words(ratings[0])}. " if ratings else ""
-            self.say(f"{lead}▲3 wins in 3 plies, ● draws, ▼4 loses in 4.")
+            setting = f"Setting {self._sign}: " if self.touch.chooses_mark else ""
+            self.say(f"{lead}{setting}▲3 wins in 3 plies, ● draws, ▼4 loses in 4.")
 
     @work(exclusive=True, group="ask")
     async def action_hint(self) -> None:
         if not self._may_move():
             return
-        await self.solved.wait()
+        await self.knowledge.settled.wait()
         match = self.sitting.match
-        if self.solution is not None:
-            best = (await self._ratings(self.solution))[0]
+        if self.knowledge.solution is not None:
+            best = (await self.knowledge.ratings(match.position))[0]
             move, why = best.text, words.in_words(best)
         else:
-            number = await self._aside(searched_move, match)
+            number = await self.knowledge.aside(searched_move, match)
             move = match.game.write_move(match.position, number)
             why = f"a guess, {search_depth(match)} moves ahead"
         if self.sitting.match is not match:
@@ -390,24 +356,26 @@ class GameScreen(Screen[None]):
 
     @work(exclusive=True, group="ask")
     async def action_explain(self) -> None:
-        if not self._is_known() or self.solution is None:
+        solution = self.knowledge.solution
+        if not self._is_known() or solution is None:
             return
+        match = self.sitting.match
         try:
-            text = await self._aside(words.explanation, self.sitting.match, self.solution)
+            text = await self.knowledge.aside(words.explanation, match, solution)
         except UnbeatableError as error:
             self.say(str(error))
         else:
             self.app.push_screen(Reading("Why", text))
 
     def action_help(self) -> None:
-        self.app.push_screen(Reading("Keys", HELP))
+        self.app.push_screen(Reading("Rules and keys", manual(self.sitting.game)))
 
     def _is_known(self) -> bool:
-        if not self.solved.is_set():
-            self.say("The game is still being solved.")
-        elif self.solution is None:
+        if self.knowledge.is_out_of_reach:
             self.say("This game is too large to be solved, so its values are not known.")
-        return self.solution is not None
+        elif self.knowledge.solution is None:
+            self.say("The game is still being solved.")
+        return self.knowledge.solution is not None
 
 
 class MarkSwitch(Static):

@@ -1,5 +1,7 @@
 """The menu: which game, who plays, who begins. What is marked with ● is chosen."""
 
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
@@ -10,10 +12,12 @@ from textual.widgets import Button, Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.core.registry import listings, load
+from unbeatable.core.registry import Listing, listings, load
 from unbeatable.players import LEVELS
-from unbeatable.tui.dialogs import HELP, Reading
+from unbeatable.tui.dialogs import Reading
+from unbeatable.tui.manual import manual
 from unbeatable.tui.seats import seating
+from unbeatable.tui.words import sentence
 
 if TYPE_CHECKING:
     from unbeatable.tui.app import UnbeatableApp
@@ -24,7 +28,8 @@ PLAYERS = {
     **{level: f"{level.capitalize()} computer" for level in LEVELS},
     FILE: "A file of your own",
 }
-BEGINNERS = {"chance": "Chance decides", "shown": "Player 1"}
+CHANCE = "chance"
+BEGINNERS = {CHANCE: "Chance decides", "1": "Player 1", "2": "Player 2"}
 
 
 class Choice(OptionList):
@@ -73,35 +78,30 @@ class MenuScreen(Screen[None]):
     MenuScreen #title { text-style: bold; padding: 0 1; height: 1; }
     MenuScreen Choice { border: round $surface-lighten-3; height: auto; }
     MenuScreen Choice:focus { border: heavy $accent; }
-    MenuScreen #games { width: 44; height: 1fr; }
+    MenuScreen #games { width: 52; height: 1fr; }
     MenuScreen #lists { height: 1fr; }
-    MenuScreen #who { width: 1fr; }
-    MenuScreen Input { display: none; border: none; height: 1; padding: 0 1; background: $boost; }
+    MenuScreen #who { width: 1fr; overflow-y: auto; scrollbar-size: 1 1; }
+    MenuScreen Input { display: none; margin: 0 2; background: $boost; }
     MenuScreen Input.wanted { display: block; }
-    MenuScreen #rules { height: 1; padding: 0 1; }
-    MenuScreen #problem { height: auto; max-height: 2; padding: 0 1; text-style: bold; }
+    MenuScreen #rules { height: auto; min-height: 1; max-height: 2; padding: 0 1; }
+    MenuScreen #rules.problem { text-style: bold; }
     MenuScreen Button { width: 100%; }
     """
 
     def compose(self) -> ComposeResult:
         self.rules = {listing.name: listing for listing in listings()}
-        titles = [listing.title for listing in self.rules.values()]
-        games = {
-            name: f"{listing.title} · {_difference(name)}"
-            if titles.count(listing.title) > 1
-            else listing.title
-            for name, listing in self.rules.items()
-        }
+        games = menu_titles(list(self.rules.values()))
         yield Static("Unbeatable: choose a game and who plays", id="title")
         with Horizontal(id="lists"):
             yield Choice(games, "classic", title="Game", name="games")
             with Vertical(id="who"):
                 for number, default in ((1, "human"), (2, "perfect")):
                     yield Choice(PLAYERS, default, title=f"Player {number}", name=f"player{number}")
-                    yield Input(placeholder="my_ai.py", id=f"file{number}")
+                    yield Input(
+                        placeholder="Its name, as my_ai.py", id=f"file{number}", compact=True
+                    )
                 yield Choice(BEGINNERS, "chance", title="Who begins", name="begins")
         yield Static(id="rules", markup=False)
-        yield Static(id="problem", markup=False)
         yield Button("Play", id="play", compact=True)
         yield Footer(compact=True)
 
@@ -110,7 +110,7 @@ class MenuScreen(Screen[None]):
 
     def on_option_list_option_highlighted(self) -> None:
         listing = self.rules[self._chosen("games")]
-        self.query_one("#rules", Static).update(f"{listing.title}: {listing.summary}")
+        self._tell(f"{listing.title}: {listing.summary}")
         for number in "12":
             wanted = self._chosen(f"player{number}") == FILE
             self.query_one(f"#file{number}").set_class(wanted, "wanted")
@@ -122,34 +122,65 @@ class MenuScreen(Screen[None]):
         self.action_begin()
 
     def action_begin(self) -> None:
-        problem = self.query_one("#problem", Static)
+        begins = self._chosen("begins")
         try:
             game = load(self._chosen("games"))
-            seats = seating(
-                self._player("1"), self._player("2"), by_chance=self._chosen("begins") == "chance"
-            )
+            players = [self._player(number) for number in ("21" if begins == "2" else "12")]
+            seats = seating(*players, by_chance=begins == CHANCE)
         except UnbeatableError as error:
-            problem.update(str(error))
+            self._tell(sentence(str(error)), is_problem=True)
             return
-        problem.update("")
         cast("UnbeatableApp", self.app).sit_down(game, seats)
 
     def action_help(self) -> None:
-        self.app.push_screen(Reading("Keys of the game", HELP))
+        try:
+            text = manual(load(self._chosen("games")))
+        except UnbeatableError as error:  # a game of another package that does not load
+            text = str(error)
+        self.app.push_screen(Reading("Rules and keys", text))
+
+    def _tell(self, text: str, *, is_problem: bool = False) -> None:
+        """Below the lists: the rules of the chosen game, or what stands in the way of playing."""
+        line = self.query_one("#rules", Static)
+        line.update(text)
+        line.set_class(is_problem, "problem")
 
     def _player(self, number: str) -> str:
         chosen = self._chosen(f"player{number}")
         if chosen != FILE:
             return chosen
-        path = self.query_one(f"#file{number}", Input).value.strip()
-        if not path.endswith(".py"):
-            raise UnbeatableError(f"player {number}: {path!r} is not a file of yours, as my_ai.py")
-        return path
+        field = self.query_one(f"#file{number}", Input)
+        path = field.value.strip()
+        if path.endswith(".py"):
+            return path
+        field.focus()
+        if not path:
+            raise UnbeatableError(f"Player {number} plays by a file: type its name, as my_ai.py")
+        raise UnbeatableError(
+            f"Player {number}: {path!r} is no Python file; its name ends in .py, as my_ai.py"
+        )
 
     def _chosen(self, name: str) -> str:
         return self.query_one(f"#{name}", Choice).chosen
 
 
-def _difference(name: str) -> str:
-    """What tells a game from others of the same title: its options, or else its name."""
-    return name.partition("(")[2].rstrip(")") if "=" in name else name
+def menu_titles(games: Sequence[Listing]) -> dict[str, str]:
+    """What the menu calls each game; those of the same title are told apart by their rules."""
+    titles = {}
+    for listing in games:
+        namesakes = [other for other in games if other.title == listing.title]
+        difference = _differences(namesakes)[namesakes.index(listing)]
+        titles[listing.name] = f"{listing.title} · {difference}" if difference else listing.title
+    return titles
+
+
+def _differences(namesakes: Sequence[Listing]) -> list[str]:
+    """The rules without the words that they begin with alike and the clauses that they share."""
+    clauses = [listing.summary.split("; ") for listing in namesakes]
+    own = [
+        "; ".join(part for part in mine if any(part not in other for other in clauses))
+        for mine in clauses
+    ]
+    columns = zip(*(text.split() for text in own), strict=False)
+    alike = sum(1 for _ in takewhile(lambda words: len(set(words)) == 1, columns))
+    return [" ".join(text.split()[alike:]) for text in own]

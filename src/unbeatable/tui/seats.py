@@ -36,6 +36,11 @@ class Seat:
     def needs_solution(self) -> bool:
         return knows_solution(self.computer) is not None
 
+    @property
+    def name_without_solution(self) -> str:
+        """What it is where the game is too large to be solved."""
+        return "Search" if isinstance(self.computer, Perfect) else self.name
+
     def remark(self, match: Match) -> str | None:
         """What the perfect computer has to admit when its opponent is to move."""
         if not isinstance(self.computer, Perfect):

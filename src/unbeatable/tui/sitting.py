@@ -33,6 +33,8 @@ class Sitting:
         self.match = Match.new(game)
         self.ahead: tuple[Move, ...] = ()
         self.forfeit: str | None = None
+        self.is_solvable = True
+        """Whether those who play by the solution can have it; else they look a few moves ahead."""
         self.deal()
 
     def deal(self) -> None:
@@ -58,6 +60,14 @@ class Sitting:
     @property
     def person_moves(self) -> bool:
         return not self.is_over and self.mover.is_person
+
+    def name(self, seat: Seat) -> str:
+        """What to call who sits there: nobody is perfect in a game that is not solved."""
+        return seat.name if self.is_solvable else seat.name_without_solution
+
+    def searches(self, seat: Seat) -> bool:
+        """Whether the seat looks a few moves ahead because it cannot have the solution."""
+        return seat.needs_solution and not self.is_solvable
 
     # Moves, back and forth
 

@@ -3,10 +3,20 @@
 from unbeatable.core.game import PLAYER_NAMES, Value
 from unbeatable.core.match import Match
 from unbeatable.solve.solution import Rating, Solution
+from unbeatable.tui.landing import Landing
 from unbeatable.tui.marks import Marks
+from unbeatable.tui.seats import search_depth
 from unbeatable.tui.sitting import Sitting
 
 SYMBOLS = {Value.WIN: "▲", Value.DRAW: "●", Value.LOSS: "▼"}
+
+
+def sentence(text: str) -> str:
+    """The text with a capital and a full stop; a cell, a move or a mark stays as it is written."""
+    first = text.partition(" ")[0]
+    if first.isalpha() and first not in PLAYER_NAMES:
+        text = text[0].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def value_sign(rating: Rating) -> str:
@@ -20,12 +30,10 @@ def whose_turn(sitting: Sitting, marks: Marks) -> str:
         ending = sitting.ending
         if sitting.winner is not None:  # the winner's name stands first
             ending = marks[sitting.winner] + ending.removeprefix(PLAYER_NAMES[sitting.winner])
-        else:
-            ending = ending.capitalize()
-        return f"{ending}. Press n for a new game."
+        return f"{sentence(ending)} Press n for a new game."
     mover, mark = sitting.mover, marks[sitting.match.turn]
     if not mover.is_person:
-        return f"{mover.name} ({mark}) is thinking…"
+        return f"{sitting.name(mover)} ({mark}) is thinking…"
     if sitting.people == 1:
         return f"Your turn. You are {mark}."
     return f"{mover.name} ({mark}) to move."
@@ -38,13 +46,29 @@ def players(sitting: Sitting, marks: Marks) -> str:
     for player, seat in enumerate(sitting.sides):
         moves = not sitting.is_over and sitting.match.turn == player
         hand = f", {hands[player]} in hand" if any(hands) else ""
-        lines.append(f"{'►' if moves else ' '} {marks[player]} {seat.name}{hand}")
+        depth = f", depth {search_depth(sitting.match)}" if sitting.searches(seat) else ""
+        lines.append(f"{'►' if moves else ' '} {marks[player]} {sitting.name(seat)}{depth}{hand}")
     score = sitting.score
-    first, second = (seat.name for seat in sitting.seats)
+    first, second = map(sitting.name, sitting.seats)
     if first == second:
         first, second = f"{first} 1", f"{second} 2"
     lines += ["", "Score", f"  {first} {score.first}", f"  {second} {score.second}"]
-    return "\n".join([*lines, f"  draws {score.draws}"])
+    return "\n".join([*lines, f"  Draws {score.draws}"])
+
+
+def known(sitting: Sitting, progress: str) -> str:
+    """How far the solving of the game is, or that it is too large; nothing once it is solved."""
+    if sitting.is_solvable:
+        return f"Solving\n{progress}" if progress else ""
+    if any(map(sitting.searches, sitting.seats)):
+        depth = search_depth(sitting.match)
+        return f"Too large to solve: the computer looks {depth} moves ahead."
+    return "Too large to solve: values are not known."
+
+
+def recentred(landed: Landing) -> str:
+    """That the names of the cells have changed under the piece that was just played."""
+    return f"the board re-centred, and the piece now stands on {landed.name}"
 
 
 def move_list(sitting: Sitting) -> str:
