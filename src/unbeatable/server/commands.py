@@ -21,6 +21,7 @@ from unbeatable.server.rooms import Rooms
 from unbeatable.server.settings import Settings
 from unbeatable.server.thinking import Thinkers
 from unbeatable.server.wire import (
+    COMMANDS,
     Create,
     InLobby,
     InMatch,
@@ -30,7 +31,6 @@ from unbeatable.server.wire import (
     MoveRating,
     Pair,
     Timing,
-    Wire,
 )
 
 GUEST = "Guest"
@@ -79,22 +79,32 @@ class Commands:
         self._thinkers = thinkers
         self._settings = settings
         self._clock = clock
-        self.table: Mapping[str, tuple[type[Wire], Handler]] = {
-            "create": (Create, self._create),
-            "pair": (Pair, self._pair),
-            "join": (Join, self._join),
-            "move": (MakeMove, self._move),
-            "undo": (InMatch, self._simply(deciding.undo)),
-            "draw": (InMatch, self._simply(deciding.draw)),
-            "decline": (InMatch, self._simply(deciding.decline)),
-            "resign": (InMatch, self._resign),
-            "claim": (InMatch, self._claim),
-            "rematch": (InMatch, self._rematch),
-            "watch": (InMatch, self._watch),
-            "leave": (InMatch, self._leave),
-            "rate": (InMatch, self._rate),
-            "lobby": (InLobby, self._listen),
+        self._handlers: Mapping[str, Handler] = {
+            "create": self._create,
+            "pair": self._pair,
+            "join": self._join,
+            "move": self._move,
+            "undo": self._simply(deciding.undo),
+            "draw": self._simply(deciding.draw),
+            "decline": self._simply(deciding.decline),
+            "resign": self._resign,
+            "claim": self._claim,
+            "rematch": self._rematch,
+            "watch": self._watch,
+            "leave": self._leave,
+            "rate": self._rate,
+            "lobby": self._listen,
         }
+
+    async def perform(self, caller: Caller, command: str, message: object) -> Reply:
+        """Do what the caller asks for; Refusal, or pydantic's error, if that cannot be."""
+        handle = self._handlers.get(command)
+        if handle is None:
+            raise Refusal(
+                "unknown-command",
+                f"{command[:40]!r} is not a command; commands are {', '.join(COMMANDS)}",
+            )
+        return await handle(caller, COMMANDS[command].model_validate(message))
 
     async def _create(self, caller: Caller, message: Create) -> Reply:
         try:
@@ -191,12 +201,12 @@ class Commands:
         return Reply(live, changed=True)
 
     async def _leave(self, caller: Caller, message: InMatch) -> Reply:
-        live = await self._rooms.find(message.match)
+        live = await self._rooms.refresh(message.match)
         await caller.unwatch(message.match)
         return Reply(live, changed=True)
 
     async def _rate(self, caller: Caller, message: InMatch) -> Reply:
-        live = await self._rooms.find(message.match)
+        live = await self._rooms.refresh(message.match)
         if not live.ball and live.result is None:
             raise Refusal("not-allowed", "this match is played without the crystal ball")
         match = live.match
@@ -210,7 +220,7 @@ class Commands:
     async def left(self, match_id: str) -> None:
         """Somebody who watched is gone: the others see it, and so does the lobby."""
         try:
-            live = await self._rooms.find(match_id)
+            live = await self._rooms.refresh(match_id)
         except Refusal:
             return
         await self._rooms.show(live)

@@ -85,7 +85,7 @@ class Rooms:
             bodies = await self._store.read(match_id, since)
             # Nothing new may also mean: nothing at all any more.
             if known and not bodies and not await self._store.read(match_id, since - 1):
-                del self._known[match_id]
+                self._known.pop(match_id, None)
                 known = None
         except StoreUnavailable as error:
             raise _unavailable(error) from None
@@ -103,7 +103,8 @@ class Rooms:
         With a version, the match must be as the client saw it. Without, the command means the
         match as it is, and is decided anew if somebody else was quicker.
         """
-        live = await self.find(match_id, version or 0)
+        # Without a version the answer may hang on what another process has done meanwhile.
+        live = await (self.refresh(match_id) if version is None else self.find(match_id, version))
         for _ in range(TRIES):
             if version is not None and live.version != version:
                 raise StaleCommand(live)
@@ -129,16 +130,16 @@ class Rooms:
     def _see_to(self, live: LiveMatch) -> None:
         """Let the computer think if it is its turn."""
         if live.awaits_computer and (live.id, live.version) not in self._thinking:
+            self._thinking.add((live.id, live.version))
             self.start(self._let_computer_move(live))
 
     async def _let_computer_move(self, live: LiveMatch) -> None:
-        mover = live.mover
-        if mover is None or mover.level is None:
-            return
-        self._thinking.add((live.id, live.version))
         began = self._clock()
         match = live.match
         try:
+            mover = live.mover
+            if mover is None or mover.level is None:
+                return
             start = match.game.write(match.positions[0])
             move = await self._thinkers.choose(
                 match.game.spec, start, list(match.played), mover.level
@@ -164,12 +165,15 @@ class Rooms:
         while True:
             await asyncio.sleep(SWEEP)
             try:
-                now = self._clock()
-                for match_id in await self._store.take_due(now, now + LEASE, SWEPT):
-                    await self._look_at(match_id)
+                await self.sweep()
             except StoreUnavailable as error:
                 log.warning("the store is away: %s", error)
                 await asyncio.sleep(1)
+
+    async def sweep(self) -> None:
+        now = self._clock()
+        for match_id in await self._store.take_due(now, now + LEASE, SWEPT):
+            await self._look_at(match_id)
 
     async def _look_at(self, match_id: str) -> None:
         try:
@@ -182,6 +186,10 @@ class Rooms:
             self._see_to(await self.perform(match_id, lambda live, now: []))
         except (Refusal, Stale) as error:
             log.info("%s: %s", match_id, error)
+        except StoreUnavailable:
+            raise
+        except Exception:  # a log that cannot be read must not keep the others waiting
+            log.exception("%s cannot be looked after", match_id)
 
     def due(self, live: LiveMatch) -> float:
         """When somebody should look at the match again."""
@@ -220,8 +228,14 @@ class Rooms:
             )
         except Stale:
             # An answer may get lost on the way, and the second try then finds its own events.
-            if (await self._store.read(match_id, version))[: len(bodies)] != bodies:
+            if not await self._has(match_id, version, bodies):
                 raise
+        except StoreUnavailable as error:
+            raise _unavailable(error) from None
+
+    async def _has(self, match_id: str, version: int, bodies: list[bytes]) -> bool:
+        try:
+            return (await self._store.read(match_id, version))[: len(bodies)] == bodies
         except StoreUnavailable as error:
             raise _unavailable(error) from None
 
