@@ -1,5 +1,6 @@
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -66,10 +67,12 @@ def test_certify_as_json_has_exactly_the_promised_shape(run: Run) -> None:
         "reason",
         "loops",
         "complete",
+        "answers",
         "exhaustive",
         "unbeatable",
     ]
     assert (side["side"], side["value"], side["reason"]) == ("x", "draw", "o has won")
+    assert (side["answers"], side["exhaustive"]) == ("known", True)
     assert side["losing_line"][0] == "a3"
     assert side["games"] == side["wins"] + side["draws"] + side["losses"] == 157
 
@@ -93,6 +96,52 @@ def test_a_file_that_asks_chance_is_no_proof(run: Run, tmp_path: Path) -> None:
     answer = run("certify", str(path), "classic", "--as", "o")
     assert answer.status == 1
     assert "one seed was tried: no proof" in answer.out
+
+
+PERFECT = (
+    "import random\nimport unbeatable as ub\nsolution = ub.solve('classic')\n"
+    "def choose(match):\n    return {}(solution.best(match.position)).move\n"
+)
+
+
+def test_a_file_is_unbeatable_as_long_as_it_answers_alike(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "alike.py"
+    path.write_text(PERFECT.format("min"))
+    answer = run("certify", str(path), "classic", "--as", "o")
+    assert answer.status == 0
+    assert "mnk(3,3,3): unbeatable, as long as it always answers alike\n" in answer.out
+    told = json.loads(run("certify", str(path), "classic", "--as", "o", "--json").out)
+    assert told["unbeatable"] is True
+    assert told["sides"][0]["answers"] == "alike"
+
+
+def test_a_file_that_answers_differently_is_no_proof(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "moody.py"
+    path.write_text(PERFECT.format("random.choice"))
+    answer = run("certify", str(path), "classic", "--as", "o")
+    assert answer.status == 1
+    said = r"not beaten in [\d,]+ games, but it answers differently at the same position, so this"
+    assert re.search(f"{said} is no proof\n", answer.out)
+    told = json.loads(run("certify", str(path), "classic", "--as", "o", "--json").out)
+    assert told["unbeatable"] is False
+    assert (told["sides"][0]["answers"], told["sides"][0]["exhaustive"]) == ("different", False)
+
+
+def test_a_player_that_cannot_even_begin_beats_itself(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mute.py"
+    path.write_text("def choose(match):\n    return 'z9'\n")
+    answer = run("certify", str(path), "classic", "--as", "x")
+    assert answer.status == 1
+    assert "the shortest way to beat it" not in answer.out
+    assert f"\n  it beats itself at once:\n  x loses: {path}: 'z9' is not a cell" in answer.out
+
+
+def test_the_arena_says_so_when_a_player_ends_its_process(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "deadly.py"
+    path.write_text("import os\ndef choose(match):\n    os._exit(0)\n")
+    answer = run("arena", str(path), "first", "--games", "1")
+    assert (answer.status, answer.out) == (2, "")
+    assert "has ended early, so there is no result" in answer.err
 
 
 @pytest.mark.parametrize(

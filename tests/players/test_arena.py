@@ -85,11 +85,12 @@ def test_a_failing_player_loses_its_games(tmp_path: Path) -> None:
     assert f"loses: {path} crashed: ZeroDivisionError" in result.forfeit
 
 
-def test_a_player_that_ends_its_process_is_told_in_a_sentence(tmp_path: Path) -> None:
+@pytest.mark.parametrize("games", [1, 8])  # also for one game there is a process of its own
+def test_a_player_that_ends_its_process_is_told_in_a_sentence(tmp_path: Path, games: int) -> None:
     path = tmp_path / "deadly.py"
     path.write_text("import os\ndef choose(match):\n    os._exit(3)\n")
-    with pytest.raises(UnbeatableError, match=r"has ended early.*deadly\.py"):
-        arena(["random", str(path)], "classic", games=8, seed=1, processes=2)
+    with pytest.raises(UnbeatableError, match=r"has ended early.*deadly\.py.*os\._exit"):
+        arena(["random", str(path)], "classic", games=games, seed=1, processes=2)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,10 @@ from collections import Counter
 import pytest
 
 from unbeatable import Match, Playable, TooLarge, UnbeatableError, Value, load, solve
+from unbeatable.core.game import Symmetric
 from unbeatable.players import Certificate, Computer, certify, load_player
+from unbeatable.solve.progress import Progress
+from unbeatable.solve.table import TableSolution
 
 SIDES = (0, 1)
 
@@ -122,6 +125,50 @@ def test_games_are_counted_as_if_each_were_played(name: str, spec: str, side: in
     assert certificate.wins == one_by_one[True]
     assert certificate.losses == one_by_one[False]
     assert certificate.draws == one_by_one[None]
+
+
+SYMMETRIC = ("random", "easy", "medium", "noisy(skill=0.5)", "noisy(skill=1)", "perfect")
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize(
+    "spec", ["classic", "misere", "wild", "notakto", "morris", "whoa", "mnk(4,3,3,gravity=true)"]
+)
+@pytest.mark.parametrize("name", SYMMETRIC)
+def test_by_symmetry_nothing_is_counted_differently(
+    name: str, spec: str, side: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player, told = load_player(name), Counter[bool]()
+
+    def count(plainly: bool) -> Progress:
+        return lambda stage, done, total: told.update([plainly] * (stage == "trying every line"))
+
+    by_symmetry = certify(player, spec, side, progress=count(False))
+    monkeypatch.setattr(type(player), "symmetric", False)
+    assert certify(player, spec, side, progress=count(True)) == by_symmetry
+    if by_symmetry.positions > 4_000:
+        assert told[False] < told[True]  # it did make less work
+
+
+@pytest.mark.parametrize("spec", ["classic", "wild", "morris", "whoa", "mnk(4,3,3,gravity=true)"])
+@pytest.mark.parametrize("name", SYMMETRIC)
+def test_symmetries_carry_the_options_of_a_symmetric_player(name: str, spec: str) -> None:
+    player, game = load_player(name), load(spec)
+    assert isinstance(game, Symmetric)
+    solution = solve(spec)
+    assert isinstance(solution, TableSolution)
+    for pos in solution.positions[::7]:
+        ways = {
+            tuple(
+                sorted(
+                    game.canonical(game.play(image, move))
+                    for move in player.options(Match(game, (image,)))
+                )
+            )
+            for image in game.images(pos)
+            if game.verdict(image) is None
+        }
+        assert len(ways) <= 1, game.write(pos)
 
 
 def test_missed_wins_are_positions_where_a_win_may_be_left() -> None:

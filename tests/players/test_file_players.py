@@ -38,6 +38,16 @@ class Mine:
         return match.legal[-1]
 """
 
+MUTE = """
+from unbeatable import IllegalMove
+class Mute(BaseException):
+    def __repr__(self): raise self
+class MuteRefusal(IllegalMove):
+    def __str__(self): raise SystemExit
+def leave(error):
+    raise error
+"""
+
 
 @pytest.mark.parametrize("source", [FUNCTION, NUMBER, CLASS])
 def test_a_function_or_a_class_chooses(source: str, write: Write) -> None:
@@ -69,6 +79,9 @@ def test_chance_makes_it_reproducible(write: Write) -> None:
         ("def choose(a, b, c):\n    return 1", "choose(a, b, c) does not take a match"),
         ("1 // 0", "could not be loaded: ZeroDivisionError"),
         ("raise SystemExit", "could not be loaded: SystemExit"),
+        (MUTE + "leave(Mute())", "could not be loaded: <Mute>"),
+        (MUTE + "class Mine:\n choose = __init__ = lambda *_: leave(Mute())", "Mine() could not"),
+        ("choose = max", "choose does not say what it takes"),
         ("def choose(:", "could not be loaded: SyntaxError"),
         (
             "class Mine:\n def __init__(self, a): ...\n def choose(self, match): ...",
@@ -95,24 +108,33 @@ def test_an_imported_class_is_not_the_files_own(write: Write) -> None:
         ("1 // 0", "crashed: ZeroDivisionError"),
         ("exit()", "crashed: SystemExit"),
         ("choose(match)", "crashed: RecursionError"),
+        ("leave(GeneratorExit())", "crashed: GeneratorExit()"),
+        ("leave(Mute())", "crashed: <Mute>"),
+        ("leave(MuteRefusal())", "my_ai.py: <MuteRefusal>"),
+        ("leave(ValueError('m' * 10**6))", "crashed: ValueError('mmm"),
+        ("leave(ValueError('m' * 10**6))", "mmm... (my_ai.py, line "),
+        ("Mute()", "<Mute> is not a move"),
         ("__import__('unbeatable').solve('connect4')", "crashed: TooLarge"),
         ("'z9'", "'z9' is not a cell of a 3x3 board"),
-        ("'a3'", "is not a legal move in 'x../.../... o'; legal moves are b3"),
+        ("'z' * 10**6", "zzz... is not a move; a move is a short text or an int"),
+        ("10**5000", "a number of 16610 bits is not a move"),
+        ("' A3 '", "' A3 ' is not a legal move in 'x../.../... o'; legal moves are b3"),
         ("99", "99 is not a legal move"),
-        ("None", "None is not a move; a move is text or an int"),
+        ("None", "None is not a move; a move is a short text or an int"),
         ("True", "True is not a move"),
     ],
 )
 def test_a_crash_or_an_illegal_move_loses_with_the_reason(
     answer: str, said: str, write: Write
 ) -> None:
-    path = write(f"def choose(match):\n    return {answer}\n")
+    path = write(f"def choose(match):\n    return {answer}\n{MUTE}")
     result = play("classic", x="first", o=path)
     assert result.winner == 0
     assert result.forfeited
     assert result.finished
     assert result.reason.startswith(f"o loses: {path}")
     assert said in result.reason
+    assert len(result.reason) < len(path) + 300
     assert result.played == ("a3",)
     if "crashed: Zero" in said:
         assert result.reason.endswith("(my_ai.py, line 2)")
@@ -151,6 +173,43 @@ def test_certify_follows_a_player_that_remembers(write: Write) -> None:
     assert certificate.complete
 
 
+PERFECT = "import unbeatable as ub\nsolution = ub.solve('classic')\n"
+
+
+@pytest.mark.parametrize(
+    ("chooses", "answers", "exhaustive"),
+    [
+        ("    return best[0].move", "alike", True),
+        ("    return __import__('random').choice(best).move", "different", False),
+        ("    asked.append(1)\n    return best[len(asked) % len(best)].move", "different", False),
+    ],
+)
+def test_certify_asks_twice_whether_a_file_answers_alike(
+    chooses: str, answers: str, exhaustive: bool, write: Write
+) -> None:
+    path = write(
+        f"{PERFECT}asked = []\n"
+        f"def choose(match):\n    best = solution.best(match.position)\n{chooses}\n"
+    )
+    certificate = certify(path, "classic", 1)
+    assert not certificate.beaten
+    assert certificate.answers == answers
+    assert certificate.exhaustive == certificate.unbeatable == exhaustive
+
+
+def test_certify_tries_both_answers_of_a_file_that_wavers(write: Write) -> None:
+    """Every second answer is a mistake; asked once a position, always the first would be seen."""
+    path = write(
+        f"{PERFECT}asked = []\n"
+        "def choose(match):\n"
+        "    asked.append(1)\n"
+        "    return solution.rate(match.position)[-(len(asked) % 2 == 0)].move\n"
+    )
+    certificate = certify(path, "classic", 1)
+    assert certificate.beaten
+    assert certificate.answers == "different"
+
+
 def test_certify_proves_nothing_of_a_file_that_asks_chance(write: Write) -> None:
     path = write(
         "import unbeatable as ub\n"
@@ -159,11 +218,10 @@ def test_certify_proves_nothing_of_a_file_that_asks_chance(write: Write) -> None
         "    return chance.choice(solution.best(match.position)).move\n"
     )
     certificate = certify(path, "classic", 1)
-    assert (certificate.beaten, certificate.exhaustive, certificate.unbeatable) == (
-        False,
-        False,
-        False,
-    )
+    assert not certificate.beaten
+    assert certificate.answers == "chance"
+    assert not certificate.exhaustive
+    assert not certificate.unbeatable
 
 
 def test_certify_gives_up_on_a_file_in_a_game_without_end(write: Write) -> None:

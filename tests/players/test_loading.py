@@ -1,9 +1,13 @@
 """load_player takes what is documented, and refuses the rest in a sentence that quotes it."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from unbeatable import UnbeatableError
-from unbeatable.players import LEVELS, load_player
+from unbeatable.players import LEVELS, certify, load_player, play
+from unbeatable.players.perfect import Perfect
 
 
 @pytest.mark.parametrize(
@@ -54,6 +58,35 @@ def test_anything_else_is_refused_with_its_text(text: str, said: str) -> None:
         load_player(text)
     assert repr(text) in str(refused.value)
     assert said in str(refused.value)
+
+
+def test_a_player_is_itself() -> None:
+    player = load_player("easy")
+    assert load_player(player) is player
+
+
+class Mute:
+    def __repr__(self) -> str:
+        raise SystemExit
+
+
+@pytest.mark.parametrize(
+    ("thing", "quoted"),
+    [
+        (None, "None"),
+        (3, "3"),
+        (Path("my_ai.py"), "Path('my_ai.py')"),
+        (Perfect, "Perfect'>"),
+        (Mute(), "<Mute>"),
+        (["easy"] * 1000, "..."),
+    ],
+)
+def test_what_is_no_player_is_quoted(thing: Any, quoted: str) -> None:
+    for refuse in (load_player, lambda x: play("classic", x=x), lambda x: certify(x, "classic", 0)):
+        with pytest.raises(UnbeatableError) as refused:
+            refuse(thing)
+        assert f"{quoted} is not a player; players are first" in str(refused.value)
+        assert len(str(refused.value)) < 400
 
 
 def test_every_level_is_a_player() -> None:

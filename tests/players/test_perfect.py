@@ -7,7 +7,8 @@ import pytest
 
 from unbeatable import Match, Position, Rating, Solution, TooLarge, Value, load, solve
 from unbeatable.players import play
-from unbeatable.players.perfect import FADE, Perfect, replies_ahead
+from unbeatable.players.lure import FADE, Lures, replies_ahead
+from unbeatable.players.perfect import Perfect
 from unbeatable.solve.solution import Counts
 
 
@@ -129,7 +130,7 @@ def test_it_solves_a_game_once_and_can_change_games(monkeypatch: pytest.MonkeyPa
 
 
 def test_its_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("unbeatable.players.perfect.MAX_REMEMBERED", 3)
+    monkeypatch.setattr("unbeatable.players.lure.MAX_REMEMBERED", 3)
     forgetful, player = Perfect(), Perfect()
     game = load("classic")
     for pos in list(all_positions("classic"))[:50]:
@@ -149,7 +150,7 @@ def test_it_looks_less_far_ahead_in_large_games(positions: int, replies: int) ->
 
 def test_winning_moves_are_not_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     """A lost opponent has no value to lose, so no time is spent on his mistakes."""
-    lure: Callable[..., float] = lambda *_: pytest.fail("not needed")  # noqa: E731
-    monkeypatch.setattr(Perfect, "_lure", lure)
+    greatest: Callable[..., object] = lambda *_: pytest.fail("not needed")  # noqa: E731
+    monkeypatch.setattr(Lures, "greatest", greatest)
     best: list[Rating] = solve("mnk(4,3,3)").best()
     assert len(Perfect().options(Match.new("mnk(4,3,3)"))) == len(best)

@@ -42,7 +42,7 @@ def arena(
             game,
             games=games,
             seed=seed,
-            processes=os.cpu_count() or 1,
+            processes=max(2, os.cpu_count() or 1),  # never this one: a file player may end its own
             progress=progress,
         )
     if json:

@@ -14,6 +14,11 @@ from unbeatable.core.registry import load
 from unbeatable.players import Certificate, load_player
 from unbeatable.players import certify as certify_player
 
+WHY_NO_PROOF = {
+    "different": "it answers differently at the same position, so this is no proof",
+    "chance": "it leaves its moves to chance, and one seed was tried: no proof",
+}
+
 
 def certify(
     player: Annotated[
@@ -60,6 +65,7 @@ def certificate_json(certificate: Certificate) -> dict[str, Any]:
         **answer,
         "side": PLAYER_NAMES[certificate.side],
         "value": None if certificate.value is None else str(certificate.value),
+        "exhaustive": certificate.exhaustive,
         "unbeatable": certificate.unbeatable,
     }
 
@@ -79,7 +85,10 @@ def certificate_in_words(certificate: Certificate) -> str:
     if certificate.missed_wins:
         lines.append(f"  wins missed in {certificate.missed_wins:,} positions")
     if certificate.losing_line is not None:
-        lines.append(f"  the shortest way to beat it: {' '.join(certificate.losing_line)}")
+        way = " ".join(certificate.losing_line)
+        lines.append(
+            f"  the shortest way to beat it: {way}" if way else "  it beats itself at once:"
+        )
         lines.append(f"  {certificate.reason}")
         if certificate.value is Value.LOSS:
             lines.append(f"  no player could help it: {name} is lost from the start")
@@ -92,5 +101,16 @@ def _verdict(certificate: Certificate) -> str:
     if not certificate.complete:
         return "not beaten so far, but there are too many lines to try them all: no proof"
     if not certificate.exhaustive:
-        return "not beaten, but it leaves its moves to chance, and one seed was tried: no proof"
+        return f"not beaten{_in_games(certificate)}, but {WHY_NO_PROOF[certificate.answers]}"
+    if certificate.answers == "alike":
+        return "unbeatable, as long as it always answers alike"
     return "unbeatable"
+
+
+def _in_games(certificate: Certificate) -> str:
+    match certificate.games:
+        case None:
+            return ""
+        case 1:
+            return " in 1 game"
+    return f" in {certificate.games:,} games"

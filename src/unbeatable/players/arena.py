@@ -15,7 +15,7 @@ from unbeatable.core.errors import TooLarge, UnbeatableError
 from unbeatable.core.game import Playable, Player, Position
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
-from unbeatable.players.computer import Computer
+from unbeatable.players.computer import BuiltIn, Computer
 from unbeatable.players.loading import load_player
 from unbeatable.players.perfect import knows_solution
 from unbeatable.players.playing import play
@@ -94,6 +94,7 @@ def arena(
 
     The result depends on the seed alone, not on the number of processes. More than one of them
     start new interpreters: a script then has to keep its calls under `if __name__ == "__main__"`.
+    A file player that ends its process is then an UnbeatableError, else the end of the caller.
     `progress` is told how solving goes, then as `playing` how many games are done.
     """
     if len(players) < 2:
@@ -224,8 +225,10 @@ def _play_all(
 ) -> Iterator[list[_Record]]:
     size = max(1, min(AT_A_TIME, len(schedule) // (4 * processes)))
     shares = [schedule[first : first + size] for first in range(0, len(schedule), size)]
+    # Anybody else's player may end its process: that must not be ours, if there are to be others.
+    isolated = processes > 1 and any(not isinstance(player, BuiltIn) for player in table.players)
     processes = min(processes, len(shares))
-    if processes < 2:
+    if processes < 2 and not isolated:
         for share in shares:
             yield table.play(share, seed)
         return
@@ -268,13 +271,15 @@ def _pool(
         yield pool
     except BrokenProcessPool:
         raise UnbeatableError(
-            f"a process that played games has ended early; it was playing {', '.join(players)!r}"
+            f"a process that played games has ended early, so there is no result; one of "
+            f"{', '.join(players)!r} has ended it, as os._exit does, or has used up the memory"
         ) from None
     except BaseException:
         for child in multiprocessing.active_children():
             if child not in others:
-                child.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
+                child.kill()  # a file player may be deaf to anything less
+        # Dead, they keep nobody waiting; not waited for, Python trips over them when it ends.
+        pool.shutdown(wait=True, cancel_futures=True)
         raise
     pool.shutdown()
 

@@ -3,13 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Protocol
+from typing import ClassVar, Protocol, runtime_checkable
 
 from unbeatable.core.errors import IllegalMove
 from unbeatable.core.game import Move
 from unbeatable.core.match import Match
 
 
+@runtime_checkable
 class Computer(Protocol):
     """Anything with a name that can choose a move in a match that is not over."""
 
@@ -31,6 +32,9 @@ class BuiltIn(ABC):
     """
 
     name: str
+    symmetric: ClassVar[bool] = False
+    """Whether a symmetry of the game that carries one position to another also carries its options
+    there: so not where the first of several equal moves is taken."""
 
     @abstractmethod
     def options(self, match: Match) -> Sequence[Move]: ...

@@ -17,9 +17,13 @@ from typing import Any
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import Move
 from unbeatable.core.match import Match
+from unbeatable.players.quoting import LONGEST, shown
 
 SEED = 0
 """What chance starts from where a file player is asked for its options."""
+
+MOST_BITS = 64
+"""Of a move as a number; Python refuses to write numbers that are far longer."""
 
 HOW = "write a function choose(match, chance) or choose(match), or one class with such a method"
 
@@ -38,11 +42,14 @@ class FilePlayer:
 
     def choose(self, match: Match, chance: Random) -> Move:
         answer = self._choose(match, chance) if self.takes_chance else self._choose(match)
-        if isinstance(answer, str):
-            return match.game.read_move(match.position, answer)
+        if isinstance(answer, str) and len(answer) <= LONGEST:
+            return match.apply(answer).moves[-1]  # refused here, it is quoted as it was given
         if isinstance(answer, bool) or not hasattr(answer, "__index__"):
-            raise IllegalMove(f"{answer!r} is not a move; a move is text or an int")
-        return operator.index(answer)
+            raise IllegalMove(f"{shown(answer)} is not a move; a move is a short text or an int")
+        move = operator.index(answer)
+        if move.bit_length() > MOST_BITS:
+            raise IllegalMove(f"a number of {move.bit_length()} bits is not a move")
+        return move
 
     def __repr__(self) -> str:
         return f"load_player({self.name!r})"
@@ -60,9 +67,11 @@ def _load(path: str) -> ModuleType:
     sys.modules[name] = module  # where dataclasses look for the module of a class
     try:
         spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
         del sys.modules[name]
-        raise UnbeatableError(f"{path!r} could not be loaded: {error!r}") from error
+        if isinstance(error, KeyboardInterrupt):
+            raise
+        raise UnbeatableError(f"{path!r} could not be loaded: {shown(error)}") from error
     return module
 
 
@@ -90,13 +99,20 @@ def _find_choose(path: str, module: ModuleType) -> Callable[..., object]:
         return function
     try:
         choose: Callable[..., object] = classes[0]().choose
-    except Exception as error:
-        raise UnbeatableError(f"{path!r}: {found[0]}() could not be made: {error!r}") from error
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise UnbeatableError(
+            f"{path!r}: {found[0]}() could not be made: {shown(error)}"
+        ) from error
     return choose
 
 
 def _takes_chance(path: str, choose: Callable[..., object]) -> bool:
-    signature = inspect.signature(choose)
+    try:
+        signature = inspect.signature(choose)
+    except (TypeError, ValueError):  # some functions written in C have none
+        raise UnbeatableError(f"{path!r}: choose does not say what it takes; {HOW}") from None
     for arguments in (("match", "chance"), ("match",)):
         try:
             signature.bind(*arguments)

@@ -8,6 +8,7 @@ from unbeatable.core.errors import UnbeatableError
 from unbeatable.players.computer import Computer
 from unbeatable.players.file import FilePlayer
 from unbeatable.players.perfect import Noisy, Perfect
+from unbeatable.players.quoting import shown
 from unbeatable.players.search import AlphaBeta, Minimax
 from unbeatable.players.simple import Easy, First, Medium, Random
 
@@ -43,8 +44,20 @@ ACCEPTED = (
 )
 
 
-def load_player(text: str) -> Computer:
-    """The player that the text names, or the one in that .py file."""
+def load_player(player: str | Computer) -> Computer:
+    """The player that the text names, or the one in that .py file; a player is itself."""
+    return _checked(player)
+
+
+def _checked(player: object) -> Computer:
+    if isinstance(player, str):
+        return _read(player)
+    if isinstance(player, Computer) and not isinstance(player, type):
+        return player
+    raise UnbeatableError(f"{shown(player)} is not a player; {ACCEPTED}")
+
+
+def _read(text: str) -> Computer:
     if text.strip().endswith(".py"):
         return FilePlayer(text.strip())
     written = re.fullmatch(r"([\w-]+)(?:\((.*)\))?", "".join(text.lower().split()))

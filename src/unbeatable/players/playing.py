@@ -59,7 +59,7 @@ def play(
     """
     if max_plies < 0:
         raise UnbeatableError(f"{max_plies!r} is not a number of plies; it is 0 or more")
-    players = [load_player(player) if isinstance(player, str) else player for player in (x, o)]
+    players = load_player(x), load_player(o)
     names = players[0].name, players[1].name
     # Each player has a chance of its own: how often one asks it does not change the other.
     chances = [

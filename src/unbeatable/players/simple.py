@@ -20,6 +20,7 @@ class Random(BuiltIn):
     """Any legal move."""
 
     name = "random"
+    symmetric = True
 
     def options(self, match: Match) -> Sequence[Move]:
         return match.game.moves(match.position)
@@ -29,6 +30,7 @@ class Easy(BuiltIn):
     """A move that wins at once if there is one, else any."""
 
     name = "easy"
+    symmetric = True
 
     def options(self, match: Match) -> Sequence[Move]:
         game, pos = match.game, match.position
@@ -39,6 +41,7 @@ class Medium(BuiltIn):
     """A move that wins at once, else one that leaves the opponent the fewest ways to do so."""
 
     name = "medium"
+    symmetric = True
 
     def options(self, match: Match) -> Sequence[Move]:
         game, pos = match.game, match.position

@@ -14,6 +14,10 @@ from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import Move
 from unbeatable.core.match import Match
 from unbeatable.players.computer import BuiltIn, Computer
+from unbeatable.players.quoting import shown
+
+LONGEST_REASON = 1_000
+"""Characters of why a move is illegal: room for all the legal ones."""
 
 
 class Forfeit(UnbeatableError):
@@ -45,10 +49,12 @@ def _forfeiting(player: Computer) -> Iterator[None]:
         return
     try:
         yield
+    except KeyboardInterrupt:
+        raise  # it is the user who wants to stop
     except IllegalMove as error:
-        raise Forfeit(f"{player.name}: {error}") from error
-    except (Exception, SystemExit) as error:
+        raise Forfeit(f"{player.name}: {shown(error, str, longest=LONGEST_REASON)}") from error
+    except BaseException as error:  # also SystemExit: nobody's exit is ours
         at = traceback.extract_tb(error.__traceback__)[-1]
         raise Forfeit(
-            f"{player.name} crashed: {error!r} ({Path(at.filename).name}, line {at.lineno})"
+            f"{player.name} crashed: {shown(error)} ({Path(at.filename).name}, line {at.lineno})"
         ) from error
