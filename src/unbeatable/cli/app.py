@@ -13,6 +13,7 @@ from unbeatable import __version__
 from unbeatable.cli import (
     arena,
     book,
+    bot,
     certify,
     draw,
     explain,
@@ -21,6 +22,7 @@ from unbeatable.cli import (
     perft,
     play,
     rate,
+    serve,
     solve,
     tree,
 )
@@ -36,6 +38,8 @@ app = typer.Typer(
 )
 for command in (
     play.play,
+    serve.serve,
+    bot.bot,
     games.games,
     solve.solve,
     rate.rate,
@@ -49,6 +53,9 @@ for command in (
 ):
     app.command()(command)
 app.command(context_settings={"ignore_unknown_options": True})(perft.perft)  # -1 is a bad depth
+
+READER_LEFT = 128 + 13
+"""The exit status where nobody reads on, as after `| head -1`: what a shell calls SIGPIPE."""
 
 
 def show_version(wanted: bool) -> None:
@@ -75,18 +82,32 @@ def main() -> NoReturn:
         sys.stdout.reconfigure(errors="replace")
     logging.basicConfig(format="unbeatable: %(message)s", level=logging.WARNING)
     try:
-        status = app(prog_name="unbeatable", standalone_mode=False)
-        sys.stdout.flush()  # here a full disk is still an error that can be told
+        status = _run()
     except UnbeatableError as error:
         fail(str(error))
     except MemoryError:
         fail("not enough memory; take a smaller board")
+    except BrokenPipeError:
+        _drop_output()
+        sys.exit(READER_LEFT)
     except OSError as error:
         _drop_output()
         fail(f"cannot read or write: {error}")
     except typer.TyperException as error:
         fail(f"{error.format_message().rstrip('.')}; {_advice(error)}")
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _run() -> object:
+    """Run the app; what it gives back is an exit status, or nothing."""
+    try:
+        status: object = app(prog_name="unbeatable", standalone_mode=False)
+    except SystemExit as ended:
+        if isinstance(ended.__context__, BrokenPipeError):  # typer makes a failure of it
+            raise ended.__context__ from None
+        raise
+    sys.stdout.flush()  # here a full disk is still an error that can be told
+    return status
 
 
 def _advice(error: typer.TyperException) -> str:

@@ -10,7 +10,7 @@ from unbeatable.cli.output import progress_bar
 from unbeatable.core.look import Theme
 from unbeatable.core.registry import load
 from unbeatable.core.text import position_of
-from unbeatable.core.whole import write_whole
+from unbeatable.core.whole import file_named, write_whole
 from unbeatable.solve import solve
 
 KINDS = ("svg", "png")
@@ -21,7 +21,14 @@ def draw(
     position: AtPosition = None,
     *,
     output: Annotated[
-        Path, typer.Option("--output", "-o", help="The file to write: board.svg or board.png.")
+        Path,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="PATH",
+            parser=file_named,
+            help="The file to write: board.svg or board.png.",
+        ),
     ],
     values: Annotated[
         bool, typer.Option("--values", help="Show on each cell what a move there leads to.")

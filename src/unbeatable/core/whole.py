@@ -6,11 +6,26 @@ from pathlib import Path
 
 from unbeatable.core.errors import UnbeatableError
 
+SEPARATORS = tuple(filter(None, (os.sep, os.altsep)))
+
 
 def write_whole(path: Path, content: bytes) -> None:
     """Write beside the place and then move there, so that nothing is ever half-written."""
-    if path.is_dir():
-        raise UnbeatableError(f"'{path}' is a folder; give the name of a file in it")
+    file_named(str(path))
+    try:
+        _write_and_move(path, content)
+    except OSError as error:  # it names what we made beside the place; say what was asked for
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+def file_named(text: str) -> Path:
+    """The path of a file to write; UnbeatableError if the text names a folder."""
+    if text.endswith(SEPARATORS) or Path(text).is_dir():
+        raise UnbeatableError(f"{text!r} is a folder; give the name of a file in it")
+    return Path(text)
+
+
+def _write_and_move(path: Path, content: bytes) -> None:
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
