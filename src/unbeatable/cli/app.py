@@ -13,7 +13,6 @@ from unbeatable import __version__
 from unbeatable.cli import (
     arena,
     book,
-    bot,
     certify,
     draw,
     explain,
@@ -39,7 +38,6 @@ app = typer.Typer(
 for command in (
     play.play,
     serve.serve,
-    bot.bot,
     games.games,
     solve.solve,
     rate.rate,
