@@ -76,7 +76,7 @@ def test_two_friends_click_to_a_win() -> None:
         assert "You (x) to move." in table.text
         await table.click("c3", "a3", "a2", "c1")
         await table.click("c1")
-        assert "c1 is taken by o." in table.text
+        assert "c1 is taken." in table.text
         await table.click("c2")
         assert "x has won. Press n for a new game." in table.text
         assert "You 1" in table.text
@@ -256,10 +256,12 @@ def test_values_hint_and_explanation() -> None:
         await table.press("v")
         assert "▲5" not in table.text
         await table.press("h")
-        await table.until(lambda: "(a win in 5 plies)" in table.text)
+        await table.until(lambda: "Hint: a3 (a win in 5 plies)" in table.text)
         await table.press("e")
         await table.until(lambda: isinstance(table.app.screen, Reading))
-        assert "x to move" in table.text
+        first = table.text.splitlines()[1:4]
+        assert any("x to move: x wins in 5 plies." in line for line in first)
+        assert "x plays a3 and wins" in table.text  # as the hint said
         await table.press("escape")
         await table.press("question_mark")
         table.matches("help")

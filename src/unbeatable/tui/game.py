@@ -16,6 +16,8 @@ from unbeatable.core.game import PLAYER_NAMES, Move
 from unbeatable.core.match import Match
 from unbeatable.core.step import cell_names
 from unbeatable.players import Forfeit
+from unbeatable.players.searching import search_depth, searched_move
+from unbeatable.solve.tactics import best_move
 from unbeatable.tui import words
 from unbeatable.tui.board import Board, Cell
 from unbeatable.tui.dialogs import Reading, Typing
@@ -24,7 +26,6 @@ from unbeatable.tui.knowledge import Knowledge
 from unbeatable.tui.landing import Landing, landing
 from unbeatable.tui.manual import manual
 from unbeatable.tui.marks import Marks
-from unbeatable.tui.seats import search_depth, searched_move
 from unbeatable.tui.sitting import Sitting
 from unbeatable.tui.touch import Touch
 
@@ -337,8 +338,9 @@ class GameScreen(Screen[None]):
             return
         await self.knowledge.settled.wait()
         match = self.sitting.match
-        if self.knowledge.solution is not None:
-            best = (await self.knowledge.ratings(match.position))[0]
+        solution = self.knowledge.solution
+        if solution is not None:
+            best = await self.knowledge.aside(best_move, solution, match.game, match.position)
             move, why = best.text, words.in_words(best)
         else:
             number = await self.knowledge.aside(searched_move, match)
@@ -361,7 +363,7 @@ class GameScreen(Screen[None]):
             return
         match = self.sitting.match
         try:
-            text = await self.knowledge.aside(words.explanation, match, solution)
+            text = await self.knowledge.aside(words.explanation, match, solution, self.marks)
         except UnbeatableError as error:
             self.say(str(error))
         else:

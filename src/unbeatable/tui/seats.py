@@ -1,7 +1,6 @@
 """Seats: who plays, from the words of a person (`human`, `perfect`, `my_ai.py`)."""
 
 from dataclasses import dataclass
-from math import log
 from random import Random
 from typing import NamedTuple
 
@@ -10,15 +9,22 @@ from unbeatable.core.game import Playable
 from unbeatable.core.match import Match
 from unbeatable.players import Computer, load_player, take_turn
 from unbeatable.players.perfect import Perfect, knows_solution
+from unbeatable.players.searching import search_depth, searched_move
 from unbeatable.solve import Solution, solve
 from unbeatable.solve.progress import Progress, silent
-from unbeatable.textbook.alphabeta import alphabeta
+
+__all__ = [
+    "Seat",
+    "Seating",
+    "find_solution",
+    "is_person",
+    "search_depth",  # the prompt says too how far a seat looks that cannot have the solution
+    "searched_move",
+    "seating",
+]
 
 PEOPLE = ("human", "you", "friend")
 BEST_LEVEL = "perfect"
-
-SEARCHED = 100_000
-"""About how many lines of play the computer looks at where a game is too large to be solved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,19 +110,6 @@ def _seat(text: str, level: str) -> Seat:
         return Seat("You")
     computer = load_player(level if text.strip().lower() == "computer" else text)
     return Seat(computer.name.capitalize() if computer.name.isalpha() else computer.name, computer)
-
-
-def searched_move(match: Match) -> int:
-    """A good move of a match that goes on, by looking a few moves ahead."""
-    move = alphabeta(match.game, match.position, depth=search_depth(match)).move
-    assert move is not None  # noqa: S101 (the match goes on, so there is a move)
-    return move
-
-
-def search_depth(match: Match) -> int:
-    """How many moves ahead to look: fewer where there are many to look at."""
-    moves = max(2, len(match.legal))
-    return max(1, min(6, int(log(SEARCHED, moves))))
 
 
 def find_solution(

@@ -71,4 +71,4 @@ class Touch:
             return f"{name} has nowhere to go"
         if there == ".":
             return f"pick up a piece first, then {name}" if self.starts else f"{name} is not open"
-        return f"{name} is taken by {there}"
+        return f"{name} is taken"

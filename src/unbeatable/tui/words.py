@@ -1,11 +1,12 @@
 """What the game screen says: whose turn it is, the players, the moves, the values."""
 
-from unbeatable.core.game import PLAYER_NAMES, Value
+from unbeatable.core.game import PLAYER_NAMES, Picture, Value
 from unbeatable.core.match import Match
+from unbeatable.players.searching import search_depth
+from unbeatable.solve.analysis import explain_match, explain_position
 from unbeatable.solve.solution import Rating, Solution
 from unbeatable.tui.landing import Landing
-from unbeatable.tui.marks import Marks
-from unbeatable.tui.seats import search_depth
+from unbeatable.tui.marks import Marks, drawn
 from unbeatable.tui.sitting import Sitting
 
 SYMBOLS = {Value.WIN: "▲", Value.DRAW: "●", Value.LOSS: "▼"}
@@ -90,10 +91,14 @@ def in_words(rating: Rating) -> str:
     return f"a {rating.value} in {rating.remoteness} {plies}"
 
 
-def explanation(match: Match, solution: Solution) -> str:
+def explanation(match: Match, solution: Solution, marks: Marks) -> str:
     """Why the position is what it is; once the match is over, what decided it."""
-    from unbeatable.solve.explain import explain
+
+    def draw(picture: Picture) -> str:
+        return drawn(picture, marks)
 
     if match.is_over:
-        return str(explain(match, solution=solution))
-    return str(explain(match.game, match.position, solution=solution))
+        return explain_match(match, solution).text(marks, draw)
+    # The board is on the screen already, so that what comes first is what was asked.
+    text = explain_position(match, solution).text(marks, draw)
+    return text.removeprefix(draw(match.picture)).lstrip("\n")
