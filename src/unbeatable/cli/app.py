@@ -13,6 +13,7 @@ from unbeatable import __version__
 from unbeatable.cli import (
     arena,
     book,
+    bot,
     certify,
     draw,
     explain,
@@ -38,6 +39,7 @@ app = typer.Typer(
 for command in (
     play.play,
     serve.serve,
+    bot.bot,
     games.games,
     solve.solve,
     rate.rate,
