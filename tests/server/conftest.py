@@ -1,11 +1,15 @@
 """Servers and stores that the tests of the live game share."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from tests.server.machines import GameServer, RedisServer
+from tests.server.machines import UNLIMITED, GameServer, RedisServer
+
+Start = Callable[..., GameServer]
+CLAIM_AFTER = 0.5
 
 
 @pytest.fixture(scope="session")
@@ -26,7 +30,78 @@ def game_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameServer
     """One with SQLite that all tests share."""
     folder: Path = tmp_path_factory.mktemp("server")
     server = GameServer(
-        *("--db", str(folder / "matches.sqlite3")), *("--rate", "0", "--rate-per-address", "0")
+        *("--db", str(folder / "matches.sqlite3")),
+        *("--claim-after", str(CLAIM_AFTER)),
+        *UNLIMITED,
     )
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def two_servers(redis_server: RedisServer) -> Iterator[tuple[GameServer, GameServer]]:
+    """Two processes with one Redis, which all tests share."""
+    options = ("--redis", redis_server.url, "--claim-after", str(CLAIM_AFTER), *UNLIMITED)
+    servers = [GameServer(*options, ready=False) for _ in range(2)]
+    for server in servers:
+        server.wait()
+    yield servers[0], servers[1]
+    for server in servers:
+        server.stop()
+
+
+@dataclass(frozen=True)
+class World:
+    """Where to play: two addresses, which with Redis are those of two processes."""
+
+    servers: tuple[GameServer, GameServer]
+
+    @property
+    def here(self) -> str:
+        return self.servers[0].url
+
+    @property
+    def there(self) -> str:
+        return self.servers[1].url
+
+
+@pytest.fixture(params=["sqlite", "redis"])
+def world(request: pytest.FixtureRequest) -> World:
+    """The same journeys on both stores."""
+    if request.param == "redis":
+        return World(request.getfixturevalue("two_servers"))
+    server = request.getfixturevalue("game_server")
+    return World((server, server))
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Starts servers for one test, and stops them after it."""
+    started: list[GameServer] = []
+
+    def start_one(*options: str, **more: object) -> GameServer:
+        server = GameServer(*options, **more)  # type: ignore[arg-type]
+        started.append(server)
+        return server
+
+    yield start_one
+    for server in started:
+        server.stop()
+
+
+@dataclass
+class Storage:
+    """A store of one test's own, and the options that name it."""
+
+    options: tuple[str, ...]
+    redis: RedisServer | None
+
+
+@pytest.fixture(params=["sqlite", "redis"])
+def storage(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Storage]:
+    if request.param == "sqlite":
+        yield Storage(("--db", str(tmp_path / "matches.sqlite3")), None)
+        return
+    redis = RedisServer(tmp_path)
+    yield Storage(("--redis", redis.url), redis)
+    redis.stop()

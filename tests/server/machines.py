@@ -11,10 +11,14 @@ import urllib.request
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
+from tempfile import mkstemp
 
+import psutil
 import pytest
 
 HOW_TO_GET_REDIS = "redis-server is not installed; on Debian: apt-get install redis-server"
+UNLIMITED = ("--rate", "0", "--rate-per-address", "0")
+"""Options for a server that is not asked about its limits."""
 
 
 def free_port() -> int:
@@ -84,9 +88,29 @@ class GameServer:
             *("serve", "--port", str(self.port), "--pause", "0"),
             *options,
         )
-        self.process = subprocess.Popen(command, env=os.environ, start_new_session=True)
+        stderr, path = mkstemp("-stderr")
+        self._stderr = Path(path)
+        self.process = subprocess.Popen(
+            command,
+            env=os.environ,
+            start_new_session=True,
+            stdout=subprocess.DEVNULL,
+            stderr=stderr,
+        )
+        os.close(stderr)
         if ready:
             self.wait()
+
+    @property
+    def complaints(self) -> str:
+        """What it has written to stderr."""
+        return self._stderr.read_text(errors="replace")
+
+    @property
+    def memory(self) -> int:
+        """Bytes of the serving process."""
+        resident: int = psutil.Process(self.process.pid).memory_info().rss
+        return resident
 
     def wait(self) -> None:
         wait_until(self._answers, 60, "the game server")
@@ -97,16 +121,24 @@ class GameServer:
         self.process.wait(20)
 
     def stop(self) -> None:
+        """As people stop it; it must not have said that anything went wrong."""
         if self.process.poll() is None:
             self.process.terminate()
             try:
                 self.process.wait(20)
             except subprocess.TimeoutExpired:
                 self.kill()
+                pytest.fail(f"the server did not stop\n{self.complaints}")
+        said = self.complaints
+        self._stderr.unlink()
+        assert "Traceback" not in said, said
+        assert "leaked" not in said, said
 
     def _answers(self) -> bool:
         if self.process.poll() is not None:
-            raise RuntimeError(f"the server ended with status {self.process.returncode}")
+            raise RuntimeError(
+                f"the server ended with status {self.process.returncode}\n{self.complaints}"
+            )
         try:
             with urllib.request.urlopen(f"{self.url}/api/health", timeout=2):
                 return True

@@ -60,6 +60,14 @@ class Reply(NamedTuple):
     ratings: list[MoveRating] | None = None
 
 
+class Agreed(Exception):
+    """Both want another match, which is yet to be made."""
+
+    def __init__(self, live: LiveMatch) -> None:
+        super().__init__()
+        self.live = live
+
+
 Handler: TypeAlias = Callable[[Caller, Any], Awaitable[Reply]]
 
 
@@ -127,8 +135,7 @@ class Commands:
             ball=message.ball,
             control=_control(message.time),
         )
-        live = await self._rooms.create(new_match_id(), event)
-        await caller.watch(live)
+        live = await self._let_watch(caller, await self._rooms.create(new_match_id(), event))
         if live.is_listed:
             self._lobby.changed()
         return Reply(live)
@@ -139,8 +146,8 @@ class Commands:
         except UnbeatableError as error:
             raise Refusal("bad-request", str(error)) from None
         control = _control(message.time)
-        live = await self._lobby.pair(caller.who, spec, message.name or GUEST, control)
-        await caller.watch(live)
+        live = await self._lobby.pair(caller, spec, message.name or GUEST, control)
+        live = await self._let_watch(caller, live)
         self._lobby.changed()
         return Reply(live, changed=live.is_full)
 
@@ -151,8 +158,7 @@ class Commands:
             return deciding.join(live, caller.who, message.name or GUEST, now, player)
 
         before = await self._rooms.refresh(message.match)
-        live = await self._rooms.perform(message.match, decide)
-        await caller.watch(live)
+        live = await self._let_watch(caller, await self._rooms.perform(message.match, decide))
         if before.is_listed:
             self._lobby.changed()
         return Reply(live, changed=True)
@@ -182,23 +188,32 @@ class Commands:
 
     async def _rematch(self, caller: Caller, message: InMatch) -> Reply:
         next_id = new_match_id()
-        live = await self._rooms.refresh(message.match)
-        # The next match is there before anybody is told of it; if that fails, nobody is.
-        if any(
-            event.kind == "continued"
-            for event in deciding.rematch(live, caller.who, next_id, self._clock())
-        ):
-            await self._rooms.create(next_id, deciding.again(live, self._clock()))
 
-        def decide(live: LiveMatch, now: float) -> list[Event]:
+        def go_on(live: LiveMatch, now: float) -> list[Event]:
             return deciding.rematch(live, caller.who, next_id, now)
 
-        return Reply(await self._rooms.perform(message.match, decide), changed=True)
+        def ask(live: LiveMatch, now: float) -> list[Event]:
+            events = go_on(live, now)
+            if any(event.kind == "continued" for event in events):
+                raise Agreed(live)
+            return events
+
+        try:
+            live = await self._rooms.perform(message.match, ask)
+        except Agreed as agreed:
+            # The next match is there before anybody is told of it; if that fails, nobody is.
+            await self._rooms.create(next_id, deciding.again(agreed.live, self._clock()))
+            live = await self._rooms.perform(message.match, go_on)
+        return Reply(live, changed=True)
 
     async def _watch(self, caller: Caller, message: InMatch) -> Reply:
-        live = await self._rooms.refresh(message.match)
-        await caller.watch(live)
+        live = await self._let_watch(caller, await self._rooms.find(message.match))
         return Reply(live, changed=True)
+
+    async def _let_watch(self, caller: Caller, live: LiveMatch) -> LiveMatch:
+        """The match as it is once the caller hears of all that happens from now on."""
+        await caller.watch(live)
+        return await self._rooms.refresh(live.id)
 
     async def _leave(self, caller: Caller, message: InMatch) -> Reply:
         live = await self._rooms.refresh(message.match)
