@@ -16,6 +16,7 @@ class Limiter:
         self._clock = clock
         self._buckets: dict[str, tuple[float, float]] = {}
         """By name: how much was left, and when."""
+        self._forget_at = FORGET_AT
 
     def allows(self, name: str, cost: float = 1.0) -> bool:
         """Take from the bucket of that name; False if there is not enough in it."""
@@ -26,8 +27,10 @@ class Limiter:
         left = min(self._most, left + (now - at) * self._rate)
         allowed = left >= cost
         self._buckets[name] = (left - cost if allowed else left, now)
-        if len(self._buckets) > FORGET_AT:
+        if len(self._buckets) > self._forget_at:
             self._drop_full(now)
+            # Where few could be dropped, the next look is far off: each costs as many steps.
+            self._forget_at = max(FORGET_AT, 2 * len(self._buckets))
         return allowed
 
     def forget(self, name: str) -> None:

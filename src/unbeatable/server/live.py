@@ -210,6 +210,8 @@ def result_in_words(live: LiveMatch) -> str:
         return ""
     winner, reason = live.result
     if winner is None:
+        if reason == "abandonment":
+            return "called off: nobody came"
         why = {
             "repetition": ": the same position for the third time",
             "agreement": " by agreement",

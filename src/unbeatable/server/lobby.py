@@ -2,13 +2,14 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import NamedTuple, Protocol
 
 from unbeatable.server import deciding
 from unbeatable.server.deciding import Identity
-from unbeatable.server.events import Created, Seat, TimeControl
+from unbeatable.server.events import Created, Event, Seat, TimeControl
 from unbeatable.server.identity import new_match_id
-from unbeatable.server.live import LiveMatch, is_free
+from unbeatable.server.live import LiveMatch, created, is_free
 from unbeatable.server.picturing import SIDES
 from unbeatable.server.presence import Presence
 from unbeatable.server.refusal import Refusal
@@ -17,8 +18,30 @@ from unbeatable.server.store import Store, StoreUnavailable
 from unbeatable.server.wire import LobbyState, OpenMatch, Timing
 
 SHOWN = 100
+TRIES = 5
+"""How often somebody who is to be paired goes to another who then turns out to be taken."""
 QUIET = 0.1
 """Seconds between two messages to the lobby."""
+
+
+class Guest(Protocol):
+    """Who is to be paired: they count as present from before their match is listed."""
+
+    who: Identity
+
+    async def watch(self, live: LiveMatch) -> None: ...
+
+    async def unwatch(self, match_id: str) -> None: ...
+
+
+class Wish(NamedTuple):
+    """What somebody wants to play."""
+
+    spec: str
+    control: TimeControl | None
+
+    def is_met_by(self, live: LiveMatch) -> bool:
+        return live.match.game.spec == self.spec and live.control == self.control
 
 
 class Lobby:
@@ -37,7 +60,12 @@ class Lobby:
 
     async def state(self) -> LobbyState:
         now = time.time()
-        return LobbyState(matches=[_open_match(live, now) for live in await self._waiting()])
+        matches: list[OpenMatch] = []
+        async for live in self._waiting():
+            matches.append(_open_match(live, now))
+            if len(matches) == SHOWN:
+                break
+        return LobbyState(matches=matches)
 
     def changed(self) -> None:
         """Tell all who listen, soon: many changes at once are one message."""
@@ -45,57 +73,73 @@ class Lobby:
             self._told = asyncio.create_task(self._tell_soon())
 
     async def pair(
-        self, who: Identity, spec: str, name: str, control: TimeControl | None
+        self, caller: Guest, spec: str, name: str, control: TimeControl | None
     ) -> LiveMatch:
         """The match of whoever waits for this game; else a new one that waits for somebody."""
-        joined = await self._join_waiting(who, spec, name, control)
-        if joined:
-            return joined
-        seat = Seat("person", name=name, owner=who.owner, bot=who.bot)
-        event = Created(time.time(), spec, (seat, Seat("open")), control=control)
-        own = await self._rooms.create(new_match_id(), event)
-        # Two who ask at the same moment both find nobody: the later one goes to the earlier.
-        joined = await self._join_waiting(who, spec, name, control, before=own.id)
-        if joined is None:
-            return own
-        await self._rooms.perform(own.id, lambda live, now: deciding.resign(live, who, now))
-        return joined
+        wish = Wish(spec, control)
+        for _ in range(TRIES):
+            joined = await self._join_waiting(caller.who, name, wish)
+            if joined:
+                return joined
+            own = await self._wait(caller, name, wish)
+            # Two who ask at the same moment both find nobody: the later one goes to the earlier.
+            if not await self._is_behind(own, caller.who, wish):
+                return own
+            called_off = await self._call_off(own, caller.who)
+            if called_off.is_full:
+                return called_off  # somebody has come in the meantime
+            await caller.unwatch(own.id)
+        return await self._wait(caller, name, wish)
 
-    async def _join_waiting(
-        self,
-        who: Identity,
-        spec: str,
-        name: str,
-        control: TimeControl | None,
-        before: str | None = None,
-    ) -> LiveMatch | None:
-        waiting = await self._waiting()
-        if before is not None:
-            ids = [live.id for live in waiting]
-            waiting = waiting[: ids.index(before)] if before in ids else waiting
-        people_first = sorted(waiting, key=lambda live: any(seat.bot for seat in live.seats))
-        for live in people_first:
-            if live.match.game.spec != spec or live.control != control:
-                continue
+    async def _join_waiting(self, who: Identity, name: str, wish: Wish) -> LiveMatch | None:
+        waiting = [live async for live in self._waiting(wish)]
+        for live in waiting:
             if live.players_of(who.owner):
-                if before is None:
-                    return live  # they wait already
-                continue
+                return live  # they wait already
+        for live in sorted(waiting, key=lambda live: any(seat.bot for seat in live.seats)):
             try:
                 return await self._rooms.perform(
                     live.id, lambda live, now: deciding.join(live, who, name, now)
                 )
-            except Refusal:
+            except Refusal as refusal:
+                if refusal.code == "unavailable":
+                    raise
                 continue  # somebody was quicker
         return None
 
-    async def _waiting(self) -> list[LiveMatch]:
+    async def _wait(self, caller: Guest, name: str, wish: Wish) -> LiveMatch:
+        who = caller.who
+        seat = Seat("person", name=name, owner=who.owner, bot=who.bot)
+        event = Created(time.time(), wish.spec, (seat, Seat("open")), control=wish.control)
+        own = created(new_match_id(), event)
+        await caller.watch(own)  # first: who is not present is not found by others
+        try:
+            return await self._rooms.create(own.id, event)
+        except Refusal:
+            await caller.unwatch(own.id)
+            raise
+
+    async def _is_behind(self, own: LiveMatch, who: Identity, wish: Wish) -> bool:
+        """Whether somebody else waits for the same and came before."""
+        async for live in self._waiting(wish):
+            if live.id == own.id:
+                break
+            if not live.players_of(who.owner):
+                return True
+        return False
+
+    async def _call_off(self, own: LiveMatch, who: Identity) -> LiveMatch:
+        def decide(live: LiveMatch, now: float) -> list[Event]:
+            return [] if live.is_full else deciding.resign(live, who, now)
+
+        return await self._rooms.perform(own.id, decide)
+
+    async def _waiting(self, wish: Wish | None = None) -> AsyncIterator[LiveMatch]:
         """Open matches whose player is here, those that have waited longest first."""
         try:
             ids = await self._store.listed()
         except StoreUnavailable as error:
             raise Refusal("unavailable", f"the lobby cannot be read just now ({error})") from None
-        waiting = []
         for match_id in ids:
             try:
                 live = await self._rooms.find(match_id)
@@ -103,14 +147,11 @@ class Lobby:
                     live = await self._rooms.refresh(match_id)
             except Refusal:
                 continue
+            if not live.is_listed or (wish and not wish.is_met_by(live)):
+                continue
             attendance = await self._presence.of(match_id)
-            if live.is_listed and any(
-                attendance.is_present(seat.owner) for seat in live.seats if seat.owner
-            ):
-                waiting.append(live)
-            if len(waiting) == SHOWN:
-                break
-        return waiting
+            if any(attendance.is_present(seat.owner) for seat in live.seats if seat.owner):
+                yield live
 
     async def _tell_soon(self) -> None:
         await asyncio.sleep(QUIET)

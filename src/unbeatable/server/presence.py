@@ -6,6 +6,7 @@ two tabs is present until both are closed.
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import NamedTuple, Protocol
@@ -18,6 +19,8 @@ from unbeatable.server.store.redis import PREFIX
 HEARTBEAT = 3.0
 """Seconds between the signs of life of a process."""
 DEAD_AFTER = 4 * HEARTBEAT
+REMEMBERED = 20_000
+"""Matches of which a single process knows who was there last."""
 KEPT_FOR = 24 * 3600
 """Seconds that Redis keeps who was there last."""
 
@@ -54,7 +57,7 @@ class MemoryPresence:
         self._clock = clock
         self._since = clock()
         self._there: dict[str, dict[str, str]] = {}
-        self._seen: dict[str, dict[str, float]] = {}
+        self._seen: OrderedDict[str, dict[str, float]] = OrderedDict()
 
     async def enter(self, match_id: str, connection: str, owner: str) -> None:
         self._there.setdefault(match_id, {})[connection] = owner
@@ -62,11 +65,13 @@ class MemoryPresence:
     async def leave(self, match_id: str, connection: str, owner: str) -> None:
         there = self._there.get(match_id, {})
         there.pop(connection, None)
-        if there:
-            self._seen.setdefault(match_id, {})[owner] = self._clock()
-        else:  # nobody is left who could ask
+        if not there:
             self._there.pop(match_id, None)
-            self._seen.pop(match_id, None)
+        # Kept when nobody is left, too: who comes back first has not been alone all the time.
+        self._seen.setdefault(match_id, {})[owner] = self._clock()
+        self._seen.move_to_end(match_id)
+        if len(self._seen) > REMEMBERED:
+            self._seen.popitem(last=False)
 
     async def of(self, match_id: str) -> Attendance:
         there = self._there.get(match_id, {})
@@ -83,26 +88,33 @@ class RedisPresence:
     {prefix}:alive      process by its last sign of life
     """
 
-    def __init__(self, redis: Redis, process: str, prefix: str = PREFIX) -> None:
+    def __init__(
+        self,
+        redis: Redis,
+        process: str,
+        prefix: str = PREFIX,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
         self._redis = redis
         self._process = process
         self._prefix = prefix
         self._alive = f"{prefix}:alive"
-        self._since = time.time()
+        self._clock = clock
+        self._since = clock()
         self._beating = asyncio.create_task(self._beat())
 
     async def enter(self, match_id: str, connection: str, owner: str) -> None:
         with suppress(RedisError, OSError):  # a lamp that does not light is no reason to refuse
             await self._sign()
             key = self._key(match_id)
-            await self._redis.hset(key, self._entry(connection, owner), time.time())
+            await self._redis.hset(key, self._entry(connection, owner), self._clock())
             await self._redis.expire(key, KEPT_FOR)
 
     async def leave(self, match_id: str, connection: str, owner: str) -> None:
         with suppress(RedisError, OSError):
             key = self._key(match_id)
             await self._redis.hdel(key, self._entry(connection, owner))
-            await self._redis.hset(key, owner, time.time())
+            await self._redis.hset(key, owner, self._clock())
             await self._redis.expire(key, KEPT_FOR)
 
     async def of(self, match_id: str) -> Attendance:
@@ -112,9 +124,10 @@ class RedisPresence:
                 both.zrange(self._alive, 0, -1, withscores=True)
                 entries, signs = await both.execute()
         except (RedisError, OSError):
-            return Attendance((), {}, self._since)
+            # Nobody can be counted, and so nobody has been seen to be gone.
+            return Attendance((), {}, self._clock())
         alive = {process.decode(): last for process, last in signs}
-        now = time.time()
+        now = self._clock()
         owners = []
         last_seen: dict[str, float] = {}
         for entry, at in entries.items():
@@ -131,18 +144,18 @@ class RedisPresence:
 
     async def close(self) -> None:
         self._beating.cancel()
-        with suppress(RedisError, OSError):
-            await self._redis.zrem(self._alive, self._process)
+        with suppress(RedisError, OSError):  # as if it had died before: still known when
+            await self._redis.zadd(self._alive, {self._process: self._clock() - DEAD_AFTER})
 
     async def _beat(self) -> None:
         while True:
             with suppress(RedisError, OSError):
                 await self._sign()
-                await self._redis.zremrangebyscore(self._alive, "-inf", time.time() - KEPT_FOR)
+                await self._redis.zremrangebyscore(self._alive, "-inf", self._clock() - KEPT_FOR)
             await asyncio.sleep(HEARTBEAT)
 
     async def _sign(self) -> None:
-        await self._redis.zadd(self._alive, {self._process: time.time()})
+        await self._redis.zadd(self._alive, {self._process: self._clock()})
 
     def _entry(self, connection: str, owner: str) -> str:
         return f"{self._process} {connection} {owner}"

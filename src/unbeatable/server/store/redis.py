@@ -4,10 +4,9 @@ The log of a match is a list; its length is the version. Each step that must not
 one script, which Redis runs alone.
 
     {prefix}:match:ID   the events            {prefix}:due      ID by when to look at it again
-    {prefix}:listed     ID by when it was listed
+    {prefix}:listed     ID by its place in the line: who lists first is found by all who come later
 """
 
-import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -27,9 +26,11 @@ PREFIX = "unbeatable"
 APPEND = """
 if redis.call('LLEN', KEYS[1]) ~= tonumber(ARGV[1]) then return 0 end
 redis.call('ZADD', KEYS[2], ARGV[2], ARGV[3])
-if ARGV[4] == '1' then redis.call('ZADD', KEYS[3], 'NX', ARGV[5], ARGV[3])
+if ARGV[4] == '1' then
+  local last = redis.call('ZRANGE', KEYS[3], -1, -1, 'WITHSCORES')
+  redis.call('ZADD', KEYS[3], 'NX', (last[2] or 0) + 1, ARGV[3])
 else redis.call('ZREM', KEYS[3], ARGV[3]) end
-for i = 6, #ARGV do redis.call('RPUSH', KEYS[1], ARGV[i]) end
+for i = 5, #ARGV do redis.call('RPUSH', KEYS[1], ARGV[i]) end
 return 1
 """
 
@@ -79,14 +80,7 @@ class RedisStore:
         self, match_id: str, version: int, events: Sequence[bytes], *, due: float, listed: bool
     ) -> None:
         keys = [self._key(match_id), self._due, self._listed]
-        values: list[bytes | str | int | float] = [
-            version,
-            due,
-            match_id,
-            int(listed),
-            time.time(),
-            *events,
-        ]
+        values: list[bytes | str | int | float] = [version, due, match_id, int(listed), *events]
         async with _reaching():
             if not await self._append(keys=keys, args=values):
                 raise Stale(match_id)

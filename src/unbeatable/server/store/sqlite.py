@@ -10,7 +10,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
@@ -24,7 +24,7 @@ CREATE TABLE IF NOT EXISTS matches (
     id TEXT PRIMARY KEY,
     version INTEGER NOT NULL,
     due REAL NOT NULL,
-    listed REAL  -- since when the lobby shows it
+    listed REAL  -- its place in the lobby's line
 ) WITHOUT ROWID, STRICT;
 CREATE INDEX IF NOT EXISTS by_due ON matches (due);
 CREATE INDEX IF NOT EXISTS by_listed ON matches (listed) WHERE listed IS NOT NULL;
@@ -35,6 +35,7 @@ CREATE TABLE IF NOT EXISTS events (
     PRIMARY KEY (match, version)
 ) WITHOUT ROWID, STRICT;
 """
+LAST_IN_LINE = "(SELECT coalesce(max(listed), 0) + 1 FROM matches WHERE listed IS NOT NULL)"
 FORMAT = 1
 """Of the file; written into it, so that another version of the program can tell."""
 
@@ -58,14 +59,19 @@ class SqliteStore:
         self._path = Path(path)
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._open().close()
+            db = self._open()
+            with closing(db), _transaction(db):
+                db.execute(f"PRAGMA user_version = {FORMAT}")  # it can be written to
         except (sqlite3.Error, OSError) as error:
-            raise UnbeatableError(f"cannot keep matches in {str(path)!r}: {error}") from None
+            raise UnbeatableError(
+                f"cannot keep matches in {str(path)!r}: {error}; name another file with --db"
+            ) from None
         self._writes: SimpleQueue[Write | None] = SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="sqlite", daemon=True)
         self._writer.start()
         self._reader = ThreadPoolExecutor(1, "sqlite-read")
         self._reading: sqlite3.Connection | None = None
+        self._closed = False
 
     async def append(
         self, match_id: str, version: int, events: Sequence[bytes], *, due: float, listed: bool
@@ -76,14 +82,13 @@ class SqliteStore:
         def write(db: sqlite3.Connection) -> None:
             if version == 0:
                 found = db.execute(
-                    "INSERT OR IGNORE INTO matches "
-                    "VALUES (?, ?, ?, iif(?, unixepoch('subsec'), NULL))",
+                    f"INSERT OR IGNORE INTO matches VALUES (?, ?, ?, iif(?, {LAST_IN_LINE}, NULL))",  # noqa: S608 (ours)
                     (match_id, after, due, listed),
                 )
             else:
                 found = db.execute(
-                    "UPDATE matches SET version = ?, due = ?, "
-                    "listed = iif(?, coalesce(listed, unixepoch('subsec')), NULL) "
+                    "UPDATE matches SET version = ?, due = ?, "  # noqa: S608 (ours)
+                    f"listed = iif(?, coalesce(listed, {LAST_IN_LINE}), NULL) "
                     "WHERE id = ? AND version = ?",
                     (after, due, listed, match_id, version),
                 )
@@ -136,12 +141,16 @@ class SqliteStore:
 
     async def close(self) -> None:
         """What was asked for before is still written."""
+        if self._closed:
+            return
+        self._closed = True
         self._writes.put(None)
         await asyncio.to_thread(self._writer.join)
         self._reader.submit(self._stop_reading)
         await asyncio.to_thread(self._reader.shutdown)
 
     async def _write(self, work: Work) -> object:
+        self._refuse_if_closed()
         loop = asyncio.get_running_loop()
         done: asyncio.Future[object] = loop.create_future()
         self._writes.put(Write(work, done, loop))
@@ -153,9 +162,11 @@ class SqliteStore:
             try:
                 db = db or self._open()
                 outcomes = _in_one_transaction(db, group)
-            except sqlite3.Error as error:
+            except Exception as error:
                 # None of the group is kept: each writer is told so and may try again.
                 outcomes = [StoreUnavailable(str(error))] * len(group)
+                _give_up(db)
+                db = None
             answered = list(zip(group, outcomes, strict=True))
             group[0].loop.call_soon_threadsafe(_answer, answered)
         if db:
@@ -181,7 +192,12 @@ class SqliteStore:
             except sqlite3.Error as error:
                 raise StoreUnavailable(str(error)) from None
 
+        self._refuse_if_closed()
         return await asyncio.get_running_loop().run_in_executor(self._reader, read)
+
+    def _refuse_if_closed(self) -> None:
+        if self._closed:
+            raise StoreUnavailable("the server is being stopped")
 
     def _stop_reading(self) -> None:
         if self._reading:
@@ -189,18 +205,47 @@ class SqliteStore:
 
     def _open(self) -> sqlite3.Connection:
         db = sqlite3.connect(self._path, timeout=10, isolation_level=None)
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")  # what is acknowledged survives a power cut
-        (version,) = db.execute("PRAGMA user_version").fetchone()
-        if version not in (0, FORMAT):
+        try:
+            self._prepare(db)
+        except BaseException:
             db.close()
+            raise
+        return db
+
+    def _prepare(self, db: sqlite3.Connection) -> None:
+        if _format_of(db) == 0:
+            with _transaction(db):  # two may begin at once: the second one finds it done
+                if _format_of(db) == 0:
+                    self._begin(db)
+        if (version := _format_of(db)) != FORMAT:
             raise UnbeatableError(
                 f"{str(self._path)!r} was written by another version of unbeatable "
                 f"(its format is {version}, this one reads {FORMAT}); name another file with --db"
             )
-        if version == 0:
-            db.executescript(f"{SCHEMA} PRAGMA user_version = {FORMAT};")
-        return db
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")  # what is acknowledged survives a power cut
+
+    def _begin(self, db: sqlite3.Connection) -> None:
+        if db.execute("SELECT 1 FROM sqlite_schema").fetchone():
+            raise UnbeatableError(
+                f"{str(self._path)!r} belongs to another program; name another file with --db"
+            )
+        for statement in SCHEMA.split(";"):
+            db.execute(statement)
+        db.execute(f"PRAGMA user_version = {FORMAT}")
+
+
+def _format_of(db: sqlite3.Connection) -> int:
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    assert isinstance(version, int)  # noqa: S101 (SQLite keeps it as a number)
+    return version
+
+
+def _give_up(db: sqlite3.Connection | None) -> None:
+    """Close it, whatever state the error has left it in; the next write opens another one."""
+    if db:
+        with suppress(sqlite3.Error):
+            db.close()
 
 
 def _in_one_transaction(db: sqlite3.Connection, group: list[Write]) -> list[object]:

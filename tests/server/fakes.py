@@ -1,0 +1,131 @@
+"""Stand-ins for tests of the server: a clock that is set, a computer that plays when told."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from unbeatable.core.match import Match
+from unbeatable.server.deciding import Identity
+from unbeatable.server.live import LiveMatch
+from unbeatable.server.rooms import Rooms
+from unbeatable.server.settings import Settings
+from unbeatable.server.store import Store
+from unbeatable.server.store.redis import RedisStore, connect
+from unbeatable.server.store.sqlite import SqliteStore
+from unbeatable.server.thinking import Thinkers
+
+STORES = ["sqlite", "redis"]
+SECONDS = 20
+"""After which what a test waits for will not come any more."""
+
+ADA = Identity("ada")
+BOB = Identity("bob")
+EVE = Identity("eve")
+ROBOT = Identity("robot", bot=True)
+
+OpenStore: TypeAlias = Callable[[], Store]
+
+
+class FakeClock:
+    """Time that passes only when a test says so."""
+
+    def __init__(self, now: float = 1_000_000.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+    def pass_(self, seconds: float) -> None:
+        self.now += seconds
+
+
+class FakeThinkers(Thinkers):
+    """Plays the first legal move, once it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 0)
+        self.may_go = asyncio.Event()
+        self.may_go.set()
+        self.asked = asyncio.Event()
+        self.calls: list[tuple[str, list[str], str]] = []
+
+    async def choose(self, spec: str, start: str, moves: list[str], level: str) -> str:
+        self.calls.append((spec, moves, level))
+        self.asked.set()
+        await self.may_go.wait()
+        match = Match.new(spec, start)
+        for move in moves:
+            match = match.apply(move)
+        return match.legal[0]
+
+
+class Shown:
+    """What the rooms have shown without anybody's command."""
+
+    def __init__(self) -> None:
+        self.all: list[LiveMatch] = []
+        self._heard = asyncio.Event()
+
+    async def __call__(self, live: LiveMatch) -> None:
+        self.all.append(live)
+        self._heard.set()
+
+    async def next(self) -> LiveMatch:
+        async with asyncio.timeout(SECONDS):
+            while not self.all:
+                self._heard.clear()
+                await self._heard.wait()
+        return self.all.pop(0)
+
+
+@asynccontextmanager
+async def open_rooms(
+    store: Store,
+    *,
+    clock: Callable[[], float],
+    thinkers: Thinkers | None = None,
+    shown: Shown | None = None,
+    **settings: Any,
+) -> AsyncIterator[Rooms]:
+    """Rooms as those of one process."""
+    rooms = Rooms(
+        store,
+        thinkers or FakeThinkers(),
+        Settings(**{"pause": 0.0} | settings),
+        show=shown or Shown(),
+        clock=clock,
+    )
+    try:
+        yield rooms
+    finally:
+        await rooms.close()
+
+
+@asynccontextmanager
+async def store_opener(
+    kind: str, folder: Path, request: pytest.FixtureRequest
+) -> AsyncIterator[OpenStore]:
+    """Opens stores on the same matches, which are nobody else's; closes them all."""
+    opened: list[Store] = []
+    prefix = f"test-{secrets.token_hex(6)}"
+
+    def open_one() -> Store:
+        store: Store
+        if kind == "sqlite":
+            store = SqliteStore(folder / "matches.sqlite3")
+        else:
+            redis = connect(request.getfixturevalue("redis_server").url)
+            store = RedisStore(redis, prefix)
+        opened.append(store)
+        return store
+
+    try:
+        yield open_one
+    finally:
+        for store in opened:
+            await store.close()
