@@ -82,8 +82,12 @@ async def test_the_computer_answers(world: World, spec: str) -> None:
         seen = await ada.state(match, version=2, turn="o")
         assert len(seen["moves"]) == 1
         assert seen["x"] | {"name": ""} == {
-            **{"kind": "computer", "name": "", "level": "perfect", "bot": False},
-            **{"present": True, "gone_for": None},
+            "kind": "computer",
+            "name": "",
+            "level": "perfect",
+            "bot": False,
+            "present": True,
+            "gone_for": None,
         }
         moved = await ada.move(match, seen["legal"][0]["move"])
         answered = await ada.state(match, version=moved["version"] + 1)

@@ -64,7 +64,8 @@ async def test_the_same_position_for_the_third_time_is_a_draw(world: World) -> N
         assert ada.latest[match]["result"] is None
         drawn = await play(match, [ada, bob], once)
         assert drawn["result"] == {
-            **{"winner": None, "reason": "repetition"},
+            "winner": None,
+            "reason": "repetition",
             "words": "a draw: the same position for the third time",
         }
 
@@ -108,7 +109,8 @@ async def test_who_resigns_has_lost(world: World) -> None:
         await bob.do("resign", match=match)
         ended = await eve.state(match, version=3)
         assert ended["result"] == {
-            **{"winner": "x", "reason": "resignation"},
+            "winner": "x",
+            "reason": "resignation",
             "words": "x has won: o resigned",
         }
         assert await ada.refuses("resign", match=match) == "finished"
@@ -142,7 +144,8 @@ async def test_who_is_gone_can_come_back_or_lose(world: World) -> None:
         await asyncio.sleep(CLAIM_AFTER + 0.1)
         won = await ada.do("claim", match=match)
         assert won["match"]["result"] == {
-            **{"winner": "x", "reason": "abandonment"},
+            "winner": "x",
+            "reason": "abandonment",
             "words": "x has won: o left",
         }
 

@@ -63,8 +63,11 @@ async def test_open_matches_are_listed_live(world: World) -> None:
         assert (await bob.do("lobby"))["lobby"] is not None
         created = await ada.do(
             "create",
-            **{"spec": "mnk(4,4,3)", "x": "open", "o": "me", "name": "Ada"},
-            **{"time": {"minutes": 3, "increment": 2}},
+            spec="mnk(4,4,3)",
+            x="open",
+            o="me",
+            name="Ada",
+            time={"minutes": 3, "increment": 2},
         )
         match = created["match"]["id"]
 
@@ -76,8 +79,12 @@ async def test_open_matches_are_listed_live(world: World) -> None:
         entry = next(entry for entry in bob.lobby["matches"] if entry["id"] == match)
         assert entry.pop("since") >= 0
         assert entry == {
-            **{"id": match, "spec": "mnk(4,4,3)", "title": created["match"]["title"]},
-            **{"name": "Ada", "bot": True, "side": "x"},
+            "id": match,
+            "spec": "mnk(4,4,3)",
+            "title": created["match"]["title"],
+            "name": "Ada",
+            "bot": True,
+            "side": "x",
             "time": {"minutes": 3, "increment": 2},
         }
         await bob.do("join", match=match)

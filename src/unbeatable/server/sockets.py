@@ -2,8 +2,9 @@
 
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import orjson
@@ -29,7 +30,7 @@ MAX_MESSAGE = 16_384
 """Bytes; the longest command is far shorter."""
 MAX_WATCHED = 500
 """Matches that one connection may follow: many, for a bot that plays many."""
-MAX_QUEUED = 2_000
+MAX_QUEUED = 1_000
 """Messages that wait for a slow client before it is let go."""
 LOBBY = "lobby"
 
@@ -51,7 +52,7 @@ def make_sio(settings: Settings) -> socketio.AsyncServer:
         json=Json,
         async_handlers=False,  # one command of a connection after the other
         transports=["websocket", "polling"] if settings.polling else ["websocket"],
-        cors_allowed_origins=list(settings.origins) or None,
+        cors_allowed_origins=partial(_may_connect, settings.origins),
         max_http_buffer_size=MAX_MESSAGE,
         http_compression=False,
         logger=quiet,
@@ -123,9 +124,10 @@ class Sockets:
 
     def drop_slow(self) -> None:
         """Let those go who do not take their messages; they may come back."""
-        for socket in list(self.sio.eio.sockets.values()):
-            if socket.queue.qsize() > MAX_QUEUED:
+        for name, socket in list(self.sio.eio.sockets.items()):
+            if socket.queue.qsize() > MAX_QUEUED and not socket.closed:
                 self.metrics.dropped.inc()
+                _cut(self.sio.environ.get(name, {}))
                 self.sio.start_background_task(socket.close, wait=False, abort=True)
 
     async def _connect(self, sid: str, environ: Mapping[str, Any], auth: object = None) -> None:
@@ -184,16 +186,9 @@ class Sockets:
             and self._per_address.allows(connection.address)
         ):
             raise Refusal("too-fast", "too many commands at once; wait a moment")
-        known = self.commands.table.get(event)
-        if known is None:
-            raise Refusal(
-                "unknown-command",
-                f"{event[:40]!r} is not a command; commands are {', '.join(self.commands.table)}",
-            )
-        shape, handle = known
-        message = shape.model_validate(data[0] if data else {})
+        reply = await self.commands.perform(connection, event, data[0] if data else {})
         self.metrics.commands.labels(event).inc()
-        return await self._told(connection, await handle(connection, message))
+        return await self._told(connection, reply)
 
     async def _told(self, connection: Connection, reply: Reply) -> dict[str, Any]:
         """Tell the others, and give the answer: the state is written once for all of them."""
@@ -217,6 +212,22 @@ class Sockets:
 
     async def _emit(self, match_id: str, encoded: orjson.Fragment, skip: str | None = None) -> None:
         await self.sio.emit("match", encoded, room=match_id, skip_sid=skip)
+
+
+def _may_connect(origins: Container[str], origin: str, environ: Mapping[str, str]) -> bool:
+    """Whether a page of that origin may: one of this server's own, or of a site that is named."""
+    hosts = (environ.get("HTTP_HOST"), environ.get("HTTP_X_FORWARDED_HOST"))
+    return origin in origins or any(
+        origin == f"{environ['wsgi.url_scheme']}://{host}" for host in hosts if host
+    )
+
+
+def _cut(environ: Mapping[str, Any]) -> None:
+    """End a connection at once: who does not read would not read a farewell either."""
+    line = getattr(environ.get("asgi.send"), "__self__", None)  # uvicorn's side of it
+    transport = getattr(line, "transport", None)
+    if transport is not None:
+        transport.abort()
 
 
 def in_words(error: ValidationError) -> str:

@@ -1,0 +1,263 @@
+"""What nobody may do on a real server, and what it keeps to itself."""
+
+import asyncio
+import hashlib
+import socket
+from contextlib import closing, suppress
+from http.cookies import SimpleCookie
+from pathlib import Path
+
+import aiohttp
+import httpx
+import pytest
+
+from tests.server.client import Client, play, sit
+from tests.server.conftest import Start, World
+from tests.server.machines import UNLIMITED, GameServer
+
+pytestmark = pytest.mark.anyio
+
+LARGE = 5_000_000
+
+
+async def test_nobody_moves_for_another_seat(world: World) -> None:
+    async with Client(world.here) as ada, Client(world.there) as bob, Client(world.there) as eve:
+        match = await sit(ada, bob, eve)
+        for client, code in ((bob, "not-your-turn"), (eve, "not-yours")):
+            assert await client.refuses("move", match=match, version=2, move="a1") == code
+        for command in ("undo", "draw", "decline", "resign", "claim", "rematch"):
+            assert await eve.refuses(command, match=match) in ("not-yours", "not-finished")
+        assert await ada.refuses("move", match=match, version=2, move="d4") == "illegal-move"
+        assert await ada.refuses("move", match=match, version=9, move="a1") == "stale"
+        ended = await play(match, [ada, bob], "a1 a2 b1 b2 c1")
+        for client in (ada, bob):
+            assert (
+                await client.refuses("move", match=match, version=ended["version"], move="c3")
+                == "finished"
+            )
+        assert await eve.refuses("rematch", match=match) == "not-yours"
+        unknown = "abcdefghijkm"
+        for command in ("join", "watch", "leave", "rate", "undo", "rematch"):
+            assert await eve.refuses(command, match=unknown) == "not-found"
+
+
+async def test_a_stale_move_is_answered_with_the_match(world: World) -> None:
+    async with Client(world.here) as ada, Client(world.there) as bob:
+        match = await sit(ada, bob)
+        async with Client(world.there, ada.token) as tab:
+            await tab.do("watch", match=match)
+            await ada.move(match, "a1")
+            stale = await tab.call("move", match=match, version=2, move="b2")
+            assert (stale["code"], stale["match"]["moves"]) == ("stale", ["a1"])
+
+
+async def test_secrets_and_fingerprints_stay_with_the_server(world: World) -> None:
+    async with Client(world.here) as ada, Client(world.there) as bob:
+        await bob.do("lobby")
+        await ada.do("create", spec="classic", o="open")
+        match = await sit(ada, bob, spec="classic")
+        await play(match, [ada, bob], "a1 a2 b1 b2 c1")
+        await bob.do("rematch", match=match)
+        await bob.until(lambda: bob.lobby and bob.lobby["matches"])
+        async with httpx.AsyncClient(base_url=f"{world.here}/api") as api:
+            paths = ["", "/plies", "/explain", *(f"/record.{kind}" for kind in ("txt", "json"))]
+            rest = [(await api.get(f"/matches/{match}{path}")).text for path in paths]
+            rest.append((await api.get("/metrics")).text)
+        told = "\n".join([*ada.raw, *bob.raw, *rest])
+        assert match in told
+        for client in (ada, bob):
+            assert client.token not in told
+            fingerprint = hashlib.sha256(client.token.encode()).hexdigest()
+            assert fingerprint[:12] not in told
+            assert client.token not in "".join(server.complaints for server in world.servers)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"Authorization": "Bearer short"},
+        {"Authorization": f"Basic {'a' * 30}"},
+        {"Cookie": "unbeatable=short"},
+        {"Cookie": f"other={'a' * 30}"},
+        {"Cookie": f"unbeatable={'ä' * 30}"},
+    ],
+    ids=str,
+)
+async def test_who_does_not_say_who_they_are_is_refused(
+    world: World, headers: dict[str, str]
+) -> None:
+    async with Client(world.here, headers=headers) as nobody:
+        assert "no-identity" in str(nobody.refused)
+        answer = await nobody.send("create", {"spec": "classic"})
+        await asyncio.sleep(0.1)
+        assert not answer.done() or answer.result()["code"] == "no-identity"
+
+
+async def test_a_browser_is_known_by_its_cookie(world: World) -> None:
+    async with httpx.AsyncClient() as browser:
+        page = await browser.get(world.here)
+    set_cookie = page.headers["set-cookie"]
+    cookie = SimpleCookie(set_cookie)["unbeatable"]
+    assert cookie["httponly"]
+    assert cookie["samesite"] in ("Lax", "Strict")
+    assert cookie["path"] == "/"
+    headers = {"Cookie": f"unbeatable={cookie.value}"}
+    async with Client(world.here, headers=headers) as ada:
+        created = await ada.do("create", spec="classic", o="friend")
+        assert created["match"]["x"]["bot"] is False
+    async with Client(world.there, headers=headers) as ada:
+        assert (await ada.do("watch", match=created["match"]["id"]))["you"] == ["x"]
+    async with httpx.AsyncClient() as browser:
+        assert "set-cookie" not in (await browser.get(world.here, headers=headers)).headers
+        assert "set-cookie" in (await browser.get(world.here, headers={"Cookie": "a=b"})).headers
+
+
+async def _connects(url: str, origin: str) -> bool:
+    token = "t" * 30
+    headers = {"Authorization": f"Bearer {token}", "Origin": origin}
+    try:
+        async with Client(url, headers=headers) as client:
+            return client.refused is None
+    except aiohttp.WSServerHandshakeError:
+        return False
+
+
+async def test_pages_of_other_sites_cannot_connect(world: World) -> None:
+    assert await _connects(world.here, world.here)
+    for origin in ("https://evil.example", "null", f"{world.here}.evil.example"):
+        assert not await _connects(world.here, origin)
+    async with httpx.AsyncClient(base_url=world.here) as other:
+        polled = await other.get(
+            "/socket.io/?EIO=4&transport=polling", headers={"Origin": "https://evil.example"}
+        )
+        assert polled.status_code == 400
+        page = await other.get("/api/games", headers={"Origin": "https://evil.example"})
+        assert "access-control-allow-origin" not in page.headers
+
+
+async def test_another_site_that_is_named_may_connect(start: Start, tmp_path: Path) -> None:
+    server = start("--db", str(tmp_path / "db"), "--origin", "https://play.example")
+    assert await _connects(server.url, "https://play.example")
+    assert await _connects(server.url, server.url)
+    assert not await _connects(server.url, "https://evil.example")
+
+
+@pytest.mark.parametrize("path", ["/", "/api/docs", "/api/games", "/nothing", "/api/matches/x"])
+async def test_all_pages_have_security_headers(game_server: GameServer, path: str) -> None:
+    async with httpx.AsyncClient(base_url=game_server.url) as browser:
+        headers = (await browser.get(path)).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self'" in policy
+    assert "unsafe-eval" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+    assert "server" not in headers
+
+
+async def test_a_large_message_ends_its_connection_only(world: World) -> None:
+    async with Client(world.here) as ada:
+        for large in (f'420["create",{{"spec":"{"x" * LARGE}"}}]', "4" * LARGE, "b" * LARGE):
+            async with Client(world.here) as rude:
+                with suppress(ConnectionError):  # it does not even listen to the end
+                    await rude.socket.send_str(large)
+                await rude.until(lambda rude=rude: rude.socket.closed)
+        async with Client(world.here) as rude:
+            with suppress(ConnectionError):
+                await rude.socket.send_bytes(b"\x04" * LARGE)
+            await rude.until(lambda: rude.socket.closed)
+        await ada.do("create", spec="classic")
+
+
+async def test_a_large_body_is_refused(world: World) -> None:
+    async with httpx.AsyncClient(base_url=world.here, timeout=20) as api:
+
+        async def in_pieces():  # type: ignore[no-untyped-def]
+            for _ in range(LARGE // 50_000):
+                yield b" " * 50_000
+
+        for content in (b"[" * LARGE, in_pieces()):
+            try:
+                answer = await api.post("/api/ratings", content=content)
+            except httpx.WriteError:
+                continue  # it did not even read on
+            assert answer.status_code == 413
+            assert answer.json()["code"] == "bad-request"
+        polled = await api.post("/socket.io/?EIO=4&transport=polling&sid=x", content=b"4" * LARGE)
+        assert polled.status_code in (400, 413)
+        assert (await api.get("/api/health")).status_code == 200
+
+
+async def test_a_connection_may_not_command_without_end(start: Start, tmp_path: Path) -> None:
+    server = start("--db", str(tmp_path / "db"), "--rate", "5", "--rate-per-address", "0")
+    async with Client(server.url) as fast, Client(server.url) as other:
+        answers = [await fast.call("lobby") for _ in range(30)]
+        assert answers[0]["ok"]
+        assert answers[-1]["code"] == "too-fast"
+        await other.do("lobby")
+        await asyncio.sleep(0.5)
+        await fast.do("lobby")
+
+
+async def test_an_address_may_not_ask_without_end(start: Start, tmp_path: Path) -> None:
+    server = start("--db", str(tmp_path / "db"), "--rate", "0", "--rate-per-address", "5")
+    async with Client(server.url) as ada, Client(server.url) as bob:
+        answers = [await (ada, bob)[i % 2].call("lobby") for i in range(30)]
+        assert answers[0]["ok"]
+        assert answers[-1]["code"] == "too-fast"
+        async with httpx.AsyncClient(base_url=server.url) as api:
+            statuses = [(await api.get("/api/games")).status_code for _ in range(30)]
+            assert statuses[0] == 200
+            assert statuses[-1] == 429
+        refused = 0
+        for _ in range(30):
+            async with Client(server.url) as another:
+                refused += "too-fast" in str(another.refused)
+        assert refused
+
+
+async def test_a_client_that_does_not_read_is_let_go(start: Start, tmp_path: Path) -> None:
+    server = start("--db", str(tmp_path / "db"), *UNLIMITED)
+    async with Client(server.url) as ada, httpx.AsyncClient(base_url=server.url) as api:
+        match = (await ada.do("create", spec="mnk(9,9,5)", x="me", o="me"))["match"]["id"]
+        before = server.memory
+        with closing(_deaf_spectator(server.port, match)) as deaf:
+            await ada.state(match, spectators=1)
+            slowest = 0.0
+            clock = asyncio.get_running_loop().time
+            for _ in range(1_000):
+                for command in ("move", "undo"):
+                    began = clock()
+                    if command == "move":
+                        await ada.move(match, "e5")
+                    else:
+                        await ada.do("undo", match=match)
+                    slowest = max(slowest, clock() - began)
+            await ada.until(lambda: ada.latest[match]["spectators"] == 0)
+            deaf.settimeout(20)
+            while deaf.recv(65_536):  # what was under way, and then the end
+                pass
+        assert slowest < 2
+        metrics = (await api.get("/api/metrics")).text
+        assert "unbeatable_dropped_connections_total 1.0" in metrics
+        assert (await api.get("/api/health")).json()["connections"] == 1
+        assert server.memory - before < 60_000_000
+
+
+def _deaf_spectator(port: int, match: str) -> socket.socket:
+    """A connection that watches the match and never reads a byte of what it is sent."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.connect(("127.0.0.1", port))
+    line.sendall(
+        b"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+        b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        b"Authorization: Bearer " + b"d" * 30 + b"\r\n\r\n"
+    )
+    line.recv(300)  # the handshake, so that what follows is taken for messages
+    for text in (b"40", b'420["watch",{"match":"' + match.encode() + b'"}]'):
+        line.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
+    return line
