@@ -7,7 +7,7 @@ BIN = .venv/bin
 INSTALL = .uv/bin/uv pip install --quiet --python $(BIN)/python \
 	--constraints constraints.txt --build-constraints constraints.txt --editable .
 
-.PHONY: run test check format bench lock clean
+.PHONY: run test check format bench load lock clean
 
 run: .venv/run.stamp
 	@$(BIN)/unbeatable play || test $$? -eq 130  # Ctrl-C is a way to leave
@@ -30,6 +30,10 @@ format: .venv/dev.stamp
 # Ours and what others offer, in one run; some minutes. Writes benchmarks/results.json and a chart.
 bench: .venv/bench.stamp
 	@$(BIN)/python -m benchmarks
+
+# The live game under load, beside others' servers; some three minutes. Writes benchmarks/load.json.
+load: .venv/dev.stamp
+	@$(BIN)/python -m benchmarks.load
 
 # Pins every package that the project, its tests and its build need, on any platform.
 lock: | .uv/bin/uv
