@@ -10,9 +10,12 @@ from typing import Any, TypeAlias
 import pytest
 
 from unbeatable.core.match import Match
+from unbeatable.server import deciding
 from unbeatable.server.deciding import Identity
+from unbeatable.server.events import Created, Event, Seat, TimeControl
 from unbeatable.server.live import LiveMatch
-from unbeatable.server.rooms import Rooms
+from unbeatable.server.refusal import Refusal
+from unbeatable.server.rooms import Decision, Rooms
 from unbeatable.server.settings import Settings
 from unbeatable.server.store import Store
 from unbeatable.server.store.redis import RedisStore, connect
@@ -27,6 +30,10 @@ ADA = Identity("ada")
 BOB = Identity("bob")
 EVE = Identity("eve")
 ROBOT = Identity("robot", bot=True)
+
+A = Seat("person", name="Ada", owner="ada")
+B = Seat("person", name="Bob", owner="bob")
+COMPUTER = Seat("computer", name="First", level="first")
 
 OpenStore: TypeAlias = Callable[[], Store]
 
@@ -129,3 +136,28 @@ async def store_opener(
     finally:
         for store in opened:
             await store.close()
+
+
+async def begin(
+    rooms: Rooms, clock: FakeClock, *seats: Seat, seconds: float | None = None
+) -> LiveMatch:
+    x, o = seats or (A, B)
+    control = None if seconds is None else TimeControl(seconds)
+    return await rooms.create("m", Created(clock(), "classic", (x, o), control=control))
+
+
+def moving(who: Identity, move: str) -> Decision:
+    def decide(live: LiveMatch, now: float) -> list[Event]:
+        return deciding.move(live, who, move, now)
+
+    return decide
+
+
+def resigning(who: Identity) -> Decision:
+    return lambda live, now: deciding.resign(live, who, now)
+
+
+async def refused(attempt: Any) -> Refusal:
+    with pytest.raises(Refusal) as caught:
+        await attempt
+    return caught.value
