@@ -1,6 +1,7 @@
 """Servers and stores that the tests of the live game share."""
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -84,9 +85,10 @@ def start() -> Iterator[Start]:
         started.append(server)
         return server
 
-    yield start_one
-    for server in started:
-        server.stop()
+    with ExitStack() as stack:
+        yield start_one
+        for server in started:
+            stack.callback(server.stop)
 
 
 @dataclass

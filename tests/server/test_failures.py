@@ -1,0 +1,223 @@
+"""What is lost when something dies: nothing that was acknowledged."""
+
+import asyncio
+import time
+from typing import Any
+
+import httpx
+import psutil
+import pytest
+
+from tests.server.client import Client, play, sit
+from tests.server.conftest import Start, Storage, World
+from tests.server.machines import UNLIMITED, GameServer, RedisServer, wait_until
+
+pytestmark = pytest.mark.anyio
+
+MOVES = "a1 a2 b1 b2 c1".split()
+
+
+async def _record(url: str, match: str) -> Any:
+    async with httpx.AsyncClient(base_url=f"{url}/api", timeout=20) as api:
+        return (await api.get(f"/matches/{match}")).json()
+
+
+async def test_a_match_goes_on_after_a_restart(storage: Storage, start: Start) -> None:
+    server = start(*storage.options)
+    async with Client(server.url) as ada, Client(server.url) as bob:
+        match = await sit(ada, bob)
+        before = await play(match, [ada, bob], "a1 a2 b1")
+    server.stop()
+    server = start(*storage.options)
+    async with Client(server.url, ada.token) as ada, Client(server.url, bob.token) as bob:
+        seen = await ada.do("watch", match=match)
+        assert seen["you"] == ["x"]
+        kept = ("version", "moves", "position", "turn", "legal", "last")
+        assert {key: seen["match"][key] for key in kept} == {key: before[key] for key in kept}
+        await bob.do("watch", match=match)
+        ended = await play(match, [ada, bob], "b2 c1")
+        assert ended["result"]["winner"] == "x"
+
+
+class Crowd:
+    """Pairs of clients who play match after match, and what was acknowledged to them."""
+
+    def __init__(self, urls: list[str]) -> None:
+        self.urls = urls
+        self.acknowledged: dict[str, list[str]] = {}
+        self.moves = 0
+
+    async def play(self, pair: int) -> None:
+        """Until the server is gone."""
+        here, there = (self.urls[(pair + i) % len(self.urls)] for i in range(2))
+        try:
+            async with Client(here) as ada, Client(there) as bob:
+                while True:
+                    match = await sit(ada, bob)
+                    told = self.acknowledged.setdefault(match, [])
+                    for ply, move in enumerate(MOVES):
+                        client = (ada, bob)[ply % 2]
+                        await client.state(match, version=ply + 2)
+                        await client.move(match, move)
+                        told.append(move)
+                        self.moves += 1
+        except (ConnectionError, TimeoutError):
+            return
+
+    async def play_until(self, moves: int, then: Any) -> None:
+        players = [asyncio.create_task(self.play(pair)) for pair in range(8)]
+        while self.moves < moves:
+            await asyncio.sleep(0.005)
+            assert not all(player.done() for player in players), [*map(str, players)]
+        then()
+        await asyncio.sleep(0.2)
+        for player in players:
+            player.cancel()
+        await asyncio.gather(*players, return_exceptions=True)
+
+    async def check(self, url: str) -> None:
+        """Every acknowledged move is there, and at most one more a match that was under way."""
+        assert self.acknowledged
+        for match, told in self.acknowledged.items():
+            moves = (await _record(url, match))["moves"]
+            assert moves[: len(told)] == told
+            assert len(moves) <= len(told) + 1
+
+
+async def test_acknowledged_moves_outlive_a_kill(storage: Storage, start: Start) -> None:
+    server = start(*storage.options, *UNLIMITED)
+    crowd = Crowd([server.url])
+    await crowd.play_until(300, server.kill)
+    await crowd.check(start(*storage.options, *UNLIMITED).url)
+
+
+async def test_one_of_two_processes_is_killed_under_load(
+    redis_server: RedisServer, start: Start
+) -> None:
+    options = ("--redis", redis_server.url, *UNLIMITED)
+    dying, staying = start(*options, ready=False), start(*options)
+    dying.wait()
+    crowd = Crowd([dying.url, staying.url])
+    async with Client(dying.url) as ada, Client(staying.url) as bob:
+        match = await sit(ada, bob)
+        await ada.move(match, "a1")
+        await crowd.play_until(300, dying.kill)
+        await crowd.check(staying.url)
+        # Whoever was there reconnects to the other one, and plays on.
+        async with Client(staying.url, ada.token) as ada:
+            assert (await ada.do("watch", match=match))["you"] == ["x"]
+            await bob.state(match, version=3)
+            ended = await play(match, [ada, bob], "a2 b1 b2 c1")
+            assert ended["result"]["winner"] == "x"
+
+
+async def test_of_a_hundred_moves_at_once_one_is_made(world: World) -> None:
+    async with Client(world.here) as ada, Client(world.there) as bob:
+        match = await sit(ada, bob, spec="mnk(10,10,5)")
+        tabs = [Client((world.here, world.there)[i % 2], ada.token) for i in range(10)]
+        await asyncio.gather(*(tab.__aenter__() for tab in tabs))
+        try:
+            cells = [legal["move"] for legal in ada.latest[match]["legal"]]
+            assert len(cells) == 100
+            answers = await asyncio.gather(
+                *(
+                    tabs[i % 10].call("move", match=match, version=2, move=cell)
+                    for i, cell in enumerate(cells)
+                )
+            )
+        finally:
+            for tab in tabs:
+                await tab.__aexit__()
+        (made,) = [answer for answer in answers if answer["ok"]]
+        refused = [answer for answer in answers if not answer["ok"]]
+        assert {answer["code"] for answer in refused} == {"stale"}
+        assert all(answer["match"]["moves"] == made["match"]["moves"] for answer in refused)
+        seen = await bob.state(match, version=3)
+        assert (seen["version"], seen["moves"]) == (3, made["match"]["moves"])
+
+
+async def test_redis_goes_and_comes_back(tmp_path: Any, start: Start) -> None:
+    redis = RedisServer(tmp_path)
+    options = ("--redis", redis.url, *UNLIMITED)
+    servers = start(*options, ready=False), start(*options)
+    servers[0].wait()
+    try:
+        async with Client(servers[0].url) as ada, Client(servers[1].url) as bob:
+            match = await sit(ada, bob)
+            await play(match, [ada, bob], "a1 a2")
+            redis.stop()
+            for command, message in [
+                ("move", {"match": match, "version": 4, "move": "b1"}),
+                *((name, {"match": match}) for name in ("undo", "resign", "watch", "claim")),
+                *(("create", {"spec": "classic"}), ("lobby", {}), ("pair", {"spec": "classic"})),
+            ]:
+                refused = await ada.call(command, **message)
+                assert refused["code"] == "unavailable", (command, refused)
+                assert "Redis" in refused["message"]
+            async with httpx.AsyncClient(base_url=servers[0].url, timeout=20) as api:
+                for path in ("/api/health", f"/api/matches/{match}"):
+                    answer = await api.get(path)
+                    assert answer.status_code == 503
+                    assert answer.json()["code"] == "unavailable"
+                assert (await api.get("/api/ratings?game=classic")).status_code == 200
+            async with Client(servers[1].url) as late:  # connecting needs no store
+                assert await late.refuses("create", spec="classic") == "unavailable"
+            redis.start()
+            wait_until(lambda: httpx.get(f"{servers[0].url}/api/health").is_success)
+            moved = await ada.move(match, "b1")
+            # Those on the other process hear of it again once it listens again.
+            await _heard_again(ada, bob, match)
+            assert bob.latest[match]["moves"][:3] == moved["match"]["moves"]
+            ended = await play(match, [ada, bob], "b2 c1")
+            assert ended["result"]["winner"] == "x"
+    finally:
+        redis.stop()
+
+
+async def _heard_again(ada: Client, bob: Client, match: str) -> None:
+    """Wait until what happens on one process reaches the other."""
+    deadline = time.monotonic() + 20
+    while bob.latest[match]["version"] < ada.latest[match]["version"]:
+        assert time.monotonic() < deadline, "the processes do not hear each other any more"
+        await ada.do("watch", match=match)
+        await asyncio.sleep(0.1)
+
+
+async def test_a_computer_that_was_left_thinking_moves(storage: Storage, start: Start) -> None:
+    slow = start(*storage.options, "--pause", "10")
+    other = start(*storage.options) if storage.redis else None
+    async with Client(slow.url) as ada:
+        match = (await ada.do("create", spec="classic", o="perfect"))["match"]["id"]
+        await ada.move(match, "a1")
+        began = time.monotonic()
+    slow.kill()
+    other = other or start(*storage.options)
+    async with Client(other.url, ada.token) as ada:
+        await ada.do("watch", match=match)
+        seen = await ada.state(match, version=3)
+        assert seen["moves"] == ["a1", "b2"]
+        assert time.monotonic() - began < 15
+
+
+async def test_thinkers_do_not_outlive_their_server(start: Start, tmp_path: Any) -> None:
+    server: GameServer = start("--db", str(tmp_path / "db"))
+    httpx.get(f"{server.url}/api/ratings?game=classic")
+    thinkers = psutil.Process(server.process.pid).children(recursive=True)
+    assert thinkers
+    server.process.kill()
+    gone, alive = psutil.wait_procs(thinkers, 10)
+    assert not alive
+    assert gone
+
+
+async def test_a_thinker_that_dies_is_replaced(start: Start, tmp_path: Any) -> None:
+    server: GameServer = start("--db", str(tmp_path / "db"))
+    url = f"{server.url}/api/ratings?game=classic"
+    assert httpx.get(url, timeout=20).is_success
+    for thinker in psutil.Process(server.process.pid).children(recursive=True):
+        if "spawn_main" in " ".join(thinker.cmdline()):
+            thinker.kill()
+    assert httpx.get(url, timeout=20).is_success
+    async with Client(server.url) as ada:
+        match = (await ada.do("create", spec="classic", x="perfect", o="me"))["match"]["id"]
+        await ada.state(match, version=2)
