@@ -27,6 +27,14 @@ format: .venv/dev.stamp
 	@$(BIN)/ruff format
 	@$(BIN)/ruff check --fix
 
+# Builds the web client anew; installing the package does that too.
+web: .venv/dev.stamp
+	@$(BIN)/python hatch_build.py
+
+# The web client's types, from the server's messages.
+wire: .venv/dev.stamp
+	@$(BIN)/python -m unbeatable.server.typescript > web/src/wire.ts
+
 # Ours and what others offer, in one run; some minutes. Writes benchmarks/results.json and a chart.
 bench: .venv/bench.stamp
 	@$(BIN)/python -m benchmarks

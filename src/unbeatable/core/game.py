@@ -105,6 +105,9 @@ class Picture:
     """What moves call the cells; by default a1 at the bottom left, b1 beside it."""
     gravity: bool = False
     """Whether stones fall: then the board has walls and a floor, and is open at the top."""
+    window: tuple[int, int, int, int] | None = None
+    """The frame around the cells in play, where it is smaller: its left column, top row, columns
+    and rows."""
     roads: tuple[tuple[int, int], ...] = ()
     """The pairs of cells between which a line is drawn, where pieces move along lines."""
 
@@ -178,3 +181,11 @@ class Circular(Protocol):
     @property
     def circular(self) -> bool:
         """Always true: who has it not goes forward with each move."""
+
+
+@runtime_checkable
+class Reasoned(Protocol):
+    """A game that can say why a move is not legal."""
+
+    def why_illegal(self, pos: Position, move: Move) -> str | None:
+        """In words, of a move that was read and is not legal; None if there is nothing to add."""

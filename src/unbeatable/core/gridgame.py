@@ -111,6 +111,11 @@ class GridGame(ABC):
     def read_move(self, pos: Position, text: str) -> Move:
         return self.read_cell(text)
 
+    def why_illegal(self, pos: Position, move: Move) -> str | None:
+        x, o = self.planes(pos)
+        cell = move % self.grid.cells
+        return f"{self.grid.names[cell]} is taken" if (x | o) >> cell & 1 else None
+
     def read_cell(self, text: str) -> int:
         cell = self.grid.cell_of.get(text.strip().lower())
         if cell is None:

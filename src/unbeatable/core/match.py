@@ -10,6 +10,7 @@ from unbeatable.core.game import (
     Playable,
     Player,
     Position,
+    Reasoned,
     Value,
     opponent,
 )
@@ -78,10 +79,18 @@ class Match:
             quoted = f"{move!r} is not a legal move in {self.game.write(pos)!r}"
             if not legal:
                 raise IllegalMove(f"{quoted}: the game is over")
-            raise IllegalMove(f"{quoted}; legal moves are {', '.join(self.legal)}")
+            why = self._why_illegal(number)
+            told = f"{quoted}: {why}" if why else quoted
+            raise IllegalMove(f"{told}; legal moves are {', '.join(self.legal)}", why=why)
         return Match(
             self.game, (*self.positions, self.game.play(pos, number)), (*self.moves, number)
         )
+
+    def _why_illegal(self, move: object) -> str | None:
+        game = self.game
+        if isinstance(game, Reasoned) and type(move) is int:
+            return game.why_illegal(self.position, move)
+        return None
 
     def undo(self) -> "Match":
         """The match before its last move; IllegalMove if there was none."""

@@ -104,6 +104,10 @@ class MNK(GridGame):
             return self._drop(pos, text)
         return self.read_cell(text)
 
+    def why_illegal(self, pos: Position, move: Move) -> str | None:
+        falls = "a stone falls to the lowest empty cell of its column" if self.gravity else None
+        return super().why_illegal(pos, move) or falls
+
     def _drop(self, pos: Position, text: str) -> Move:
         column = ord(text.strip().lower()) - ord("a")
         if not 0 <= column < self.grid.columns:

@@ -88,6 +88,10 @@ class Morris(PieceGame):
             pos ^= 1 << lifted - 1 + plane
         return (pos | 1 << target + plane) ^ SIDE
 
+    def why_illegal(self, pos: Position, move: Move) -> str | None:
+        start, target = (self.grid.names[cell] for cell in (move // CELLS - 1, move % CELLS))
+        return super().why_illegal(pos, move) or f"no line leads from {start} to {target}"
+
     def picture(self, pos: Position) -> Picture:
         return replace(super().picture(pos), roads=self._roads)
 

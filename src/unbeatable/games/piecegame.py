@@ -84,3 +84,19 @@ class PieceGame(GridGame):
             case [start, target] if start.strip() and target.strip():
                 return len(self.target_names) * (self.read_cell(start) + 1) + self.read_cell(target)
         raise IllegalMove(f"{text!r} is not a move of {self.spec}; it is a cell or two, as a1-c3")
+
+    def why_illegal(self, pos: Position, move: Move) -> str | None:
+        names, turn = self.target_names, self.turn(pos)
+        own, other = self.taken(pos)[turn], self.taken(pos)[1 - turn]
+        lifted, target = divmod(move, len(names))
+        if not lifted and not self.hands(pos)[turn]:
+            return "all your pieces are on the board: move one of them, as a1-c3"
+        if lifted and self.hands(pos)[turn]:
+            return "drop all your pieces first"
+        if lifted and not own >> lifted - 1 & 1:
+            return f"there is no piece of yours on {names[lifted - 1]}"
+        return f"{names[target]} is taken" if (own | other) >> target & 1 else None
+
+    def taken(self, pos: Position) -> tuple[int, int]:
+        """The cells of x and of o, as moves number them."""
+        return self.planes(pos)

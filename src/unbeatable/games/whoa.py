@@ -85,6 +85,7 @@ class Whoa(PieceGame):
             hands=self.hands(pos),
             winning=tuple(cells_of(_to_field(self.winning(pos)))),
             names=FIELD_NAMES,
+            window=(1, 1, 3, 3),
         )
 
     def assemble(self, x: int, o: int, player: Player | None) -> Position:
@@ -96,6 +97,16 @@ class Whoa(PieceGame):
         move = super().read_move(pos, text)
         # On the empty board every cell is the same one, up to a shift.
         return move if pos or move >= FIELD else FIELD // 2
+
+    def why_illegal(self, pos: Position, move: Move) -> str | None:
+        _, target = divmod(move, FIELD)
+        return super().why_illegal(pos, move) or (
+            f"with a piece on {FIELD_NAMES[target]} they would not all stay within 3x3"
+        )
+
+    def taken(self, pos: Position) -> tuple[int, int]:
+        x, o = map(_to_field, self.planes(pos))
+        return x, o
 
     def read_cell(self, text: str) -> int:
         target = FIELD_CELLS.get(text.strip().lower())

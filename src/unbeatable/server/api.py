@@ -1,6 +1,7 @@
 """The REST API beside live play: games, ratings, explanations, matches, health and metrics."""
 
 import time
+from secrets import randbelow
 from typing import Annotated, Any, Literal, TypeAlias
 
 import orjson
@@ -8,7 +9,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from unbeatable import __version__
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.core.game import Circular, Playable
+from unbeatable.core.game import Bounded, Circular, Playable
 from unbeatable.core.look import Theme
 from unbeatable.core.match import Match
 from unbeatable.core.record import UNFINISHED, Record, record_to_json, write_record
@@ -18,16 +19,28 @@ from unbeatable.pictures.raster import gif_of
 from unbeatable.players import LEVELS
 from unbeatable.server.live import LiveMatch, result_in_words
 from unbeatable.server.parts import Parts
-from unbeatable.server.picturing import SIDES, board_picture, match_state, plies
+from unbeatable.server.picturing import (
+    SIDES,
+    board_picture,
+    match_state,
+    plies,
+    position_state,
+    steps_of,
+)
 from unbeatable.server.refusal import Refusal
+from unbeatable.server.rules import rules_of
 from unbeatable.server.store import StoreUnavailable
 from unbeatable.server.wire import (
+    Decision,
+    GameRules,
     GameState,
     Health,
+    Line,
     MatchState,
     MoveText,
     PlyState,
     PositionRating,
+    PositionState,
     PositionText,
     Problem,
     RatePositions,
@@ -35,6 +48,7 @@ from unbeatable.server.wire import (
     Spec,
 )
 
+MAX_RANDOM_PLIES = 9
 CHUNK = 64
 """Positions that are rated at a stretch, so that others get their turn between."""
 
@@ -78,10 +92,46 @@ async def game(game: GameName, parts: TheParts) -> GameState:
     return game_state(game, _game(game), parts)
 
 
+@router.get("/rules")
+async def rules(game: GameName) -> GameRules:
+    """The rules of a game in a few pictures."""
+    return rules_of(_game(game))
+
+
 @router.get("/position")
-async def position(game: GameName, parts: TheParts, position: At = None) -> PlyState:
-    """A position: its board, and the moves in it."""
-    return plies(_match(game, position))[0]
+async def position(game: GameName, position: At = None) -> PositionState:
+    """Any position: its board, and where each move leads."""
+    return position_state(_match(game, position))
+
+
+@router.get("/random")
+async def random_position(game: GameName) -> PositionState:
+    """A position that random play has led to, in which there is still something to decide."""
+    match = Match.new(_game(game))
+    for _ in range(randbelow(MAX_RANDOM_PLIES)):
+        moves = match.game.moves(match.position)
+        further = match.apply(moves[randbelow(len(moves))])
+        if further.is_over:
+            break
+        match = further
+    return position_state(Match.new(match.game, match.position))
+
+
+@router.get("/line")
+async def line(
+    game: GameName, move: Annotated[MoveText, Query()], parts: TheParts, position: At = None
+) -> Line:
+    """What a move leads to when both sides then do their best."""
+    match = _match(game, position)
+    _refuse_if_illegal(match, move)
+    told = await parts.thinkers.explain_position(match.game, match.game.write(match.position), move)
+    return Line(
+        move=told["move"],
+        value=told["value"],
+        remoteness=told["remoteness"],
+        steps=steps_of(match, [step["move"] for step in told["line"]]),
+        words=told["words"],
+    )
 
 
 @router.get("/ratings")
@@ -114,10 +164,7 @@ async def explain(
     """What a position, or a move in it, leads to, and why; as facts and in words."""
     match = _match(game, position)
     if move is not None:
-        try:
-            match.apply(move)
-        except UnbeatableError as error:
-            raise Refusal("bad-request", str(error)) from None
+        _refuse_if_illegal(match, move)
     text = match.game.write(match.position)
     return await parts.thinkers.explain_position(match.game, text, move)
 
@@ -137,13 +184,22 @@ async def match_plies(id: Id, parts: TheParts) -> list[PlyState]:  # noqa: A002
 
 @router.get("/matches/{id}/explain")
 async def match_explained(id: Id, parts: TheParts) -> dict[str, Any]:  # noqa: A002
-    """What decided a finished match."""
+    """Every move of a finished match with what it was worth, and the one that decided."""
     live = await parts.rooms.refresh(id)
     if live.result is None:
         raise Refusal("not-finished", "the match is still going on")
+    return await parts.thinkers.explain_match(record_of(live))
+
+
+@router.get("/matches/{id}/decided")
+async def match_decided(id: Id, parts: TheParts) -> Decision:  # noqa: A002
+    """What decided a finished match, in a sentence."""
+    live = await parts.rooms.refresh(id)
+    told = await match_explained(id, parts)
+    ply = told["decided_by"]
     played = live.match
-    start = played.game.write(played.positions[0])
-    return await parts.thinkers.explain_match(played.game, start, list(played.played))
+    position = None if ply is None else played.game.write(played.positions[ply - 1])
+    return Decision(words=told["decision"], ply=ply, position=position)
 
 
 RECORD_TYPES = {
@@ -222,7 +278,15 @@ def game_state(name: str, rules: Playable, parts: Parts) -> GameState:
         levels=list(LEVELS),
         exact=parts.thinkers.is_exact(rules),
         can_draw=isinstance(rules, Circular),
+        size=rules.size_bound() if isinstance(rules, Bounded) else None,
     )
+
+
+def _refuse_if_illegal(match: Match, move: str) -> None:
+    try:
+        match.apply(move)
+    except UnbeatableError as error:
+        raise Refusal("bad-request", str(error)) from None
 
 
 def _game(spec: str) -> Playable:

@@ -9,6 +9,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from pydantic import TypeAdapter
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from unbeatable import __version__
 from unbeatable.server import api, pages
@@ -52,6 +53,7 @@ def create_app(settings: Settings) -> Front:
     )
     rest.include_router(api.router)
     rest.include_router(pages.router)
+    rest.add_middleware(GZipMiddleware, minimum_size=1_000)
     rest.add_exception_handler(Refusal, _refused)
     rest.add_exception_handler(RequestValidationError, _malformed)
     rest.add_exception_handler(HTTPException, _not_there)

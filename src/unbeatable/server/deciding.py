@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.errors import IllegalMove
 from unbeatable.core.game import PLAYER_NAMES, Player, opponent
 from unbeatable.server.events import (
     Asked,
@@ -60,8 +60,8 @@ def move(live: LiveMatch, who: Identity, text: str, now: float) -> list[Event]:
         raise Refusal("not-allowed", f"a match has at most {MAX_PLIES:,} plies; agree on a draw")
     try:
         written = live.match.apply(text).played[-1]
-    except UnbeatableError as error:
-        raise Refusal("illegal-move", str(error)) from None
+    except IllegalMove as error:
+        raise Refusal("illegal-move", error.why or str(error)) from None
     return [Moved(now, written)]
 
 

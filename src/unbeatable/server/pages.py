@@ -7,14 +7,21 @@ from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
 from unbeatable.server.identity import cookie_for, new_secret, secret_in
+from unbeatable.server.refusal import Refusal
 
-ASSETS = Path(str(files("fastapi_offline"))) / "static"
+CLIENT = Path(__file__).parents[1] / "web"
+"""The built web client; the package's build hook makes it."""
+API_PAGE = Path(str(files("fastapi_offline"))) / "static"
+
+FOR_EVER = "public, max-age=31536000, immutable"
+"""Vite names these files by their content."""
 
 DOCS = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Unbeatable: the API</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="docs/swagger-ui.css">
 <div id="api"></div>
 <script src="docs/swagger-ui-bundle.js"></script>
@@ -23,30 +30,43 @@ DOCS = """<!doctype html>
 """
 START = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true });\n"
 
-HOME = """<!doctype html>
+NOT_BUILT = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Unbeatable</title>
 <h1>Unbeatable</h1>
-<p>The server is running. <a href="api/docs">The API</a> tells what it can do.</p>
+<p>The web client has not been built; <code>make web</code> does that. The server runs all the
+same: <a href="/api/docs">the API</a> tells what it can do.</p>
 </html>
 """
 
 router = APIRouter(include_in_schema=False)
 
 
-def keep_identity(request: Request, response: Response) -> Response:
-    """Give a browser that has none its secret."""
-    if secret_in(request.headers.get("cookie", "")) is None:
-        secure = request.url.scheme == "https"
-        response.headers.append("set-cookie", cookie_for(new_secret(), secure=secure))
-    return response
-
-
 @router.get("/")
-async def home(request: Request) -> Response:
-    return keep_identity(request, HTMLResponse(HOME))
+@router.get("/m/{match}")
+@router.get("/explore")
+@router.get("/lab")
+@router.get("/map")
+@router.get("/learn")
+@router.get("/learn/{lesson}")
+async def client(request: Request) -> Response:
+    """The client is one page; its address says what it shows."""
+    index = CLIENT / "index.html"
+    response: Response = FileResponse(index) if index.exists() else HTMLResponse(NOT_BUILT)
+    response.headers["cache-control"] = "no-cache"
+    return _with_identity(request, response)
+
+
+@router.get("/{name}")
+@router.get("/assets/{name}")
+async def file(request: Request, name: str) -> Response:
+    """A file of the client, never one from outside its folder."""
+    path = CLIENT / request.url.path.lstrip("/")
+    if "\0" in name or ".." in path.parts or not path.is_file():
+        raise Refusal("not-found", f"there is no page {request.url.path!r}")
+    kept = FOR_EVER if path.parent.name == "assets" else "no-cache"
+    return FileResponse(path, headers={"cache-control": kept})
 
 
 @router.get("/api/docs")
@@ -61,9 +81,17 @@ async def start() -> Response:
 
 @router.get("/api/docs/swagger-ui-bundle.js")
 async def script() -> Response:
-    return FileResponse(ASSETS / "swagger-ui-bundle.js", media_type="text/javascript")
+    return FileResponse(API_PAGE / "swagger-ui-bundle.js", media_type="text/javascript")
 
 
 @router.get("/api/docs/swagger-ui.css")
 async def style() -> Response:
-    return FileResponse(ASSETS / "swagger-ui.css", media_type="text/css")
+    return FileResponse(API_PAGE / "swagger-ui.css", media_type="text/css")
+
+
+def _with_identity(request: Request, response: Response) -> Response:
+    """Give a browser that has none its secret."""
+    if secret_in(request.headers.get("cookie", "")) is None:
+        secure = request.url.scheme == "https"
+        response.headers.append("set-cookie", cookie_for(new_secret(), secure=secure))
+    return response

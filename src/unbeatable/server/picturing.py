@@ -1,8 +1,9 @@
 """From a live match to what clients see of it."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Playable, Player, Position
+from unbeatable.core.game import PLAYER_NAMES, Move, Playable, Player, Position
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
 from unbeatable.core.step import cell_names, shift_of, step_of
@@ -15,7 +16,9 @@ from unbeatable.server.wire import (
     LastMove,
     LegalMove,
     MatchState,
+    NextMove,
     PlyState,
+    PositionState,
     ResultState,
     SeatState,
     Side,
@@ -58,8 +61,33 @@ def match_state(live: LiveMatch, attendance: Attendance, now: float) -> MatchSta
         ball=live.ball,
         can_draw=live.can_repeat and not live.is_against_computer,
         next=live.next,
-        spectators=sum(owner not in owners for owner in attendance.owners),
+        spectators=len(set(attendance.owners) - owners),
     )
+
+
+def position_state(match: Match) -> PositionState:
+    game, pos = match.game, match.position
+    return PositionState(
+        spec=game.spec,
+        title=game.title,
+        position=game.write(pos),
+        board=board_picture(game, pos),
+        turn=None if match.is_over else SIDES[match.turn],
+        legal=[
+            NextMove(**shown.model_dump(), after=game.write(game.play(pos, move)))
+            for shown, move in zip(legal_moves(game, pos), game.moves(pos), strict=True)
+        ],
+        words=match.status,
+    )
+
+
+def steps_of(match: Match, moves: Sequence[str]) -> list[LastMove]:
+    """Moves that follow on the match, each as cells of the picture that it is made in."""
+    shown = []
+    for move in moves:
+        match = match.apply(move)
+        shown.append(_last(match.game.spec, match.positions[-2], match.moves[-1]))
+    return shown
 
 
 def plies(match: Match) -> list[PlyState]:
@@ -111,6 +139,7 @@ def _board(spec: str, pos: Position) -> BoardPicture:
         hands=picture.hands,
         winning=list(picture.winning),
         gravity=picture.gravity,
+        window=picture.window,
         roads=list(picture.roads),
     )
 
@@ -118,24 +147,36 @@ def _board(spec: str, pos: Position) -> BoardPicture:
 @lru_cache(maxsize=REMEMBERED)
 def _legal(spec: str, pos: Position) -> list[LegalMove]:
     game = _rules(spec)
-    picture = game.picture(pos)
-    return [_legal_move(picture, game.write_move(pos, move)) for move in game.moves(pos)]
+    return [_legal_move(game, pos, move) for move in game.moves(pos)]
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _last(spec: str, pos: Position, move: Move) -> LastMove:
     game = _rules(spec)
-    shown = _legal_move(game.picture(pos), game.write_move(pos, move))
+    shown = _legal_move(game, pos, move)
     by, shift = SIDES[game.turn(pos)], shift_of(game, pos, move)
     return LastMove(**shown.model_dump(), by=by, shift=shift)
 
 
-def _legal_move(picture: Picture, text: str) -> LegalMove:
-    step = step_of(picture, text)
+def _legal_move(game: Playable, pos: Position, move: Move) -> LegalMove:
+    text = game.write_move(pos, move)
+    step = step_of(game.picture(pos), text)
     if step is None:
-        return LegalMove(move=text, target=None, start=None, mark=None)
-    mark = None if step.mark is None else SIDES[PLAYER_NAMES.index(step.mark)]
-    return LegalMove(move=text, target=step.target, start=step.start, mark=mark)
+        return LegalMove(move=text, target=None, start=None, mark=None, places=None)
+    after = game.picture(game.play(pos, move))
+    right, down = shift_of(game, pos, move)
+    places = after.marks[step.target + right + down * after.columns]
+    return LegalMove(
+        move=text,
+        target=step.target,
+        start=step.start,
+        mark=_side(step.mark),
+        places=_side(places),
+    )
+
+
+def _side(mark: str | None) -> Side | None:
+    return SIDES[PLAYER_NAMES.index(mark)] if mark in PLAYER_NAMES else None
 
 
 def _seat_state(live: LiveMatch, player: Player, attendance: Attendance, now: float) -> SeatState:

@@ -19,6 +19,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from unbeatable.core.errors import TooLarge
 from unbeatable.core.game import Bounded, Playable
+from unbeatable.core.record import Record, record_to_json
 from unbeatable.core.registry import load
 from unbeatable.server import work
 from unbeatable.server.refusal import Refusal
@@ -66,9 +67,10 @@ class Thinkers:
         self.refuse_if_too_large(game)
         return await self._run(_pace(game.spec), work.explain_position, game.spec, position, move)
 
-    async def explain_match(self, game: Playable, start: str, moves: list[str]) -> dict[str, Any]:
+    async def explain_match(self, record: Record) -> dict[str, Any]:
+        game = record.match.game
         self.refuse_if_too_large(game)
-        return await self._run(_pace(game.spec), work.explain_match, game.spec, start, moves)
+        return await self._run(_pace(game.spec), work.explain_match, record_to_json(record))
 
     async def draw(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run what takes a while, as an animation does."""

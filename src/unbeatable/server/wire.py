@@ -1,6 +1,7 @@
 """Every message between the server and its clients. The web client's types are made from it."""
 
 import unicodedata
+from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
@@ -13,16 +14,18 @@ ValueWord: TypeAlias = Literal["win", "draw", "loss"]
 
 MAX_NAME = 24
 MAX_BATCH = 512
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that show nothing."""
 
 
 def clean_name(text: str) -> str:
     """The name without what cannot be seen, and with single spaces."""
     seen = "".join(
-        " " if character.isspace() else character
-        for character in unicodedata.normalize("NFC", text)
+        " " if character.isspace() or character in _BLANK else character
+        for character in text
         if character.isspace() or unicodedata.category(character)[0] != "C"
     )
-    return " ".join(seen.split())[:MAX_NAME].strip()
+    return unicodedata.normalize("NFC", " ".join(seen.split()))[:MAX_NAME].strip()
 
 
 Name: TypeAlias = Annotated[str, Field(max_length=200), AfterValidator(clean_name)]
@@ -33,7 +36,12 @@ MatchId: TypeAlias = Annotated[str, Field(pattern=r"^[0-9A-Za-z]{12}$")]
 
 
 class Wire(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        use_attribute_docstrings=True,
+        json_schema_serialization_defaults_required=True,
+    )
 
 
 # What clients send
@@ -94,6 +102,25 @@ class InLobby(Wire):
     listen: bool = True
 
 
+COMMANDS: Mapping[str, type[Wire]] = {
+    "create": Create,
+    "pair": Pair,
+    "join": Join,
+    "move": MakeMove,
+    "undo": InMatch,
+    "draw": InMatch,
+    "decline": InMatch,
+    "resign": InMatch,
+    "claim": InMatch,
+    "rematch": InMatch,
+    "watch": InMatch,
+    "leave": InMatch,
+    "rate": InMatch,
+    "lobby": InLobby,
+}
+"""What a client may send, and the message that goes with it."""
+
+
 # What the server sends
 
 
@@ -106,6 +133,8 @@ class BoardPicture(Wire):
     hands: tuple[int, int]
     winning: list[int]
     gravity: bool
+    window: tuple[int, int, int, int] | None
+    """The frame around the cells in play: left column, top row, columns, rows."""
     roads: list[tuple[int, int]]
     """The cells between which pieces move, where that has limits."""
 
@@ -118,6 +147,8 @@ class LegalMove(Wire):
     """The piece that moves; None for a new one."""
     mark: Side | None
     """The mark to set, where one may choose."""
+    places: Side | None
+    """What then stands on the target."""
 
 
 class LastMove(LegalMove):
@@ -261,6 +292,60 @@ class GameState(Wire):
     exact: bool
     """Whether it is solved here, so that `perfect` is, and values can be shown."""
     can_draw: bool
+    size: int | None
+    """At most so many positions; None if that is not known before it is solved."""
+
+
+class NextMove(LegalMove):
+    after: str
+    """The position that it leads to."""
+
+
+class PositionState(Wire):
+    """Any position of a game, to look at and to play on from."""
+
+    spec: str
+    title: str
+    position: str
+    board: BoardPicture
+    turn: Side | None
+    """Who is to move; None if the game is over."""
+    legal: list[NextMove]
+    words: str
+    """Where the game stands: `x to move`, `o has won`, `a draw`."""
+
+
+class Line(Wire):
+    """What a move leads to when both sides do their best from there."""
+
+    move: str
+    value: ValueWord
+    remoteness: int | None
+    steps: list[LastMove]
+    words: str
+
+
+class RuleStep(Wire):
+    words: str
+    board: BoardPicture
+
+
+class GameRules(Wire):
+    """The rules of a game in a few pictures."""
+
+    spec: str
+    title: str
+    steps: list[RuleStep]
+
+
+class Decision(Wire):
+    """What decided a finished match."""
+
+    words: str
+    ply: int | None
+    """The number of the move that did, from 1; None if no move did."""
+    position: str | None
+    """Where it was made."""
 
 
 class PlyState(Wire):

@@ -9,6 +9,7 @@ from random import SystemRandom
 from typing import Any
 
 from unbeatable.core.match import Match
+from unbeatable.core.record import record_from_json
 from unbeatable.core.registry import load
 from unbeatable.players import Computer, load_player
 from unbeatable.players.perfect import Noisy, knows_solution
@@ -65,16 +66,14 @@ def explain_position(spec: str, position: str, move: str | None) -> dict[str, An
     """What a position, or a move in it, leads to and why; as facts and in words."""
     solution = solution_of(spec)
     if move is None:
-        told = explain(spec, position, solution=solution)
-        return told.to_json() | {"text": str(told)}
-    why = explain(spec, position, move, solution=solution)
-    return why.to_json() | {"text": str(why)}
+        return explain(spec, position, solution=solution).to_json()
+    return explain(spec, position, move, solution=solution).to_json()
 
 
-def explain_match(spec: str, start: str, moves: list[str]) -> dict[str, Any]:
-    """What decided a match."""
-    told = explain(replayed(spec, start, moves), solution=solution_of(spec))
-    return told.to_json() | {"text": str(told)}
+def explain_match(record: dict[str, Any]) -> dict[str, Any]:
+    """What decided a match, given as its record."""
+    kept = record_from_json(record)
+    return explain(kept, solution=solution_of(kept.match.game.spec)).to_json()
 
 
 def replayed(spec: str, start: str, moves: list[str]) -> Match:

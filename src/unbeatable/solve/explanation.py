@@ -90,6 +90,7 @@ class Explanation:
             "reply": self.reply.to_json() if self.reply else None,
             "best": [_rating_json(rating) for rating in self.best],
             "answers": [_rating_json(rating) for rating in self.answers],
+            "words": " ".join(Teller().sentences(self)),
             "text": self.text(),
         }
 
@@ -230,6 +231,7 @@ class MatchExplanation:
             "plies": [ply.to_json() for ply in self.plies],
             "decided_by": self.decided_by.number if self.decided_by else None,
             "why": self.why.to_json() if self.why else None,
+            "decision": Teller().what_decided(self),
             "text": self.text(),
         }
 

@@ -33,7 +33,7 @@ class Teller:
 
     def of_move(self, told: "Explanation") -> str:
         """Sentences, then the line, move by move and drawn."""
-        return "\n".join([*self._sentences(told), "", *_line_table(told), "", self._boards(told)])
+        return "\n".join([*self.sentences(told), "", *_line_table(told), "", self._boards(told)])
 
     def of_position(self, told: "PositionExplanation") -> str:
         """The board, what it is worth, the moves that do the same together, then the best move."""
@@ -54,7 +54,7 @@ class Teller:
             for ply in told.plies
         ]
         head = f"{told.title}: {self.status(told)}."
-        return "\n".join([head, *_columns(rows), self._what_decided(told)])
+        return "\n".join([head, *_columns(rows), self.what_decided(told)])
 
     # A match
 
@@ -71,7 +71,8 @@ class Teller:
         # Some reasons tell the result themselves: "a draw: the same position for the third time".
         return told.reason if told.reason.startswith((said, loses)) else f"{said}: {told.reason}"
 
-    def _what_decided(self, told: "MatchExplanation") -> str:
+    def what_decided(self, told: "MatchExplanation") -> str:
+        """The move that decided a match, in one or two sentences."""
         stands = _victor(told.stands)
         if told.over and told.stands != told.result:
             wins = f"{self.name(stands)} {_wins_in(told.end)}" if stands else "it is a draw"
@@ -89,7 +90,8 @@ class Teller:
 
     # A move
 
-    def _sentences(self, told: "Explanation") -> list[str]:
+    def sentences(self, told: "Explanation") -> list[str]:
+        """A move explained in words alone."""
         """What the move leads to, what it does, what it changed, and why."""
         step = told.step
         head = f"{self.name(step.player)} plays {step.move} and {_leads_to(step.outcome)}."

@@ -1,0 +1,7 @@
+// Before the first paint, so that a chosen theme never flashes.
+try {
+  const theme = JSON.parse(localStorage.getItem('unbeatable') ?? '{}').theme;
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {
+  // Without storage the system's theme is as good as any.
+}

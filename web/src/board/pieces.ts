@@ -1,0 +1,73 @@
+// Pieces with identity: which mark of the next picture is which of this one, so that it can glide.
+
+import type { BoardPicture, LastMove, LegalMove } from '../wire';
+
+export type Mark = 'x' | 'o';
+
+export interface Piece {
+  id: number;
+  mark: Mark;
+  cell: number;
+  /** Whether the pen is seen to draw it. */
+  drawn: boolean;
+}
+
+let ids = 0;
+
+/** The pieces of a picture, all of them new. */
+export function piecesOf(board: BoardPicture): Piece[] {
+  const pieces: Piece[] = [];
+  for (const [cell, mark] of [...board.marks].entries()) {
+    if (mark === 'x' || mark === 'o') pieces.push({ id: ids++, mark, cell, drawn: false });
+  }
+  return pieces;
+}
+
+export interface Change {
+  /** After the move, before the board re-centres. */
+  landed: Piece[];
+  /** As the picture shows them. */
+  settled: Piece[];
+}
+
+/** How the pieces come to stand as the picture has them; null if the last move does not tell. */
+export function change(pieces: Piece[], board: BoardPicture, last: LastMove | null): Change | null {
+  if (last?.target == null) return null;
+  const [right, down] = last.shift;
+  const target = last.target;
+  const shifted = target + right + down * board.columns;
+  const mark = board.marks[shifted];
+  if (mark !== 'x' && mark !== 'o') return null;
+  const there = pieces.some((p) => p.cell === target && p.mark === mark); // shown ahead of the answer
+  const landed = there ? pieces : made(pieces, last, mark);
+  if (!landed) return null;
+  const settled = landed.map((p) => ({ ...p, cell: p.cell + right + down * board.columns }));
+  return shows(settled, board) ? { landed, settled } : null;
+}
+
+/** The pieces after a move; null if there is none to move. */
+export function made(
+  pieces: Piece[],
+  { start, target }: Pick<LegalMove, 'start' | 'target'>,
+  mark: Mark,
+): Piece[] | null {
+  if (target === null) return null;
+  if (start === null) return [...pieces, { id: ids++, mark, cell: target, drawn: true }];
+  if (!pieces.some((p) => p.cell === start)) return null;
+  return pieces.map((p) => (p.cell === start ? { ...p, cell: target } : p));
+}
+
+/** Keep the identity of what stands still; anything else is new. */
+export function matched(pieces: Piece[], board: BoardPicture): Piece[] {
+  const there = new Map(pieces.map((p) => [`${p.cell}${p.mark}`, p]));
+  return piecesOf(board).map((p) => there.get(`${p.cell}${p.mark}`) ?? p);
+}
+
+export function shows(pieces: Piece[], board: BoardPicture): boolean {
+  const marks = [...board.marks].map((mark) => (mark === 'x' || mark === 'o' ? mark : '.'));
+  for (const piece of pieces) {
+    if (marks[piece.cell] !== piece.mark) return false;
+    marks[piece.cell] = '.';
+  }
+  return marks.every((mark) => mark === '.');
+}

@@ -1,0 +1,80 @@
+// From touched cells to moves, by the list of legal moves alone: no client knows the rules.
+
+import type { BoardPicture, LegalMove } from '../wire';
+import type { Mark } from './pieces';
+
+export interface Touched {
+  board: BoardPicture;
+  legal: LegalMove[];
+  /** The piece that was picked up. */
+  held: number | null;
+  /** The mark to set, where one may choose. */
+  mark: Mark;
+}
+
+export type Effect =
+  | { kind: 'move'; move: LegalMove }
+  | { kind: 'hold'; cell: number | null }
+  | { kind: 'refuse'; words: string };
+
+/** Where a touch plays at once: nothing has to be picked up, or it has been. */
+export function targets({ legal, held, mark }: Touched): Map<number, LegalMove> {
+  const found = new Map<number, LegalMove>();
+  for (const move of legal) {
+    const chosen = move.mark === null || move.mark === mark;
+    if (move.target !== null && move.start === held && chosen) found.set(move.target, move);
+  }
+  return found;
+}
+
+/** The pieces that can be picked up. */
+export function starts(legal: LegalMove[]): Set<number> {
+  return new Set(legal.flatMap((move) => (move.start === null ? [] : [move.start])));
+}
+
+export function choosesMark(legal: LegalMove[]): boolean {
+  return legal.some((move) => move.mark !== null);
+}
+
+/** The cell that a touch means: with gravity any cell of a column means where a stone lands. */
+export function aimed(touched: Touched, cell: number): number {
+  const { board } = touched;
+  if (!board.gravity) return cell;
+  for (const target of targets(touched).keys()) {
+    if (target % board.columns === cell % board.columns && board.marks[cell] === '.') return target;
+  }
+  return cell;
+}
+
+export function touch(touched: Touched, cell: number): Effect {
+  const { board, legal, held } = touched;
+  const move = targets(touched).get(aimed(touched, cell));
+  if (cell === held) return { kind: 'hold', cell: null };
+  if (move) return { kind: 'move', move };
+  if (starts(legal).has(cell)) return { kind: 'hold', cell };
+  return { kind: 'refuse', words: refusal(board, legal, held, cell) };
+}
+
+function refusal(
+  board: BoardPicture,
+  legal: LegalMove[],
+  held: number | null,
+  cell: number,
+): string {
+  const name = board.names[cell];
+  if (board.marks[cell] === 'x' || board.marks[cell] === 'o') {
+    return starts(legal).size && held === null
+      ? `The piece on ${name} cannot move now.`
+      : `${name} is taken.`;
+  }
+  if (held !== null) {
+    const size = board.window && `${board.window[2]}x${board.window[3]}`;
+    return size
+      ? `Not there: all pieces must stay within ${size}.`
+      : `The piece on ${board.names[held]} cannot go to ${name}.`;
+  }
+  if (starts(legal).size) return 'Pick up one of your pieces first.';
+  return board.window
+    ? `Not there: all pieces must stay within ${board.window[2]}x${board.window[3]}.`
+    : `${name} is not open.`;
+}

@@ -1,0 +1,54 @@
+// The crystal ball: what each cell is worth, from the ratings of the moves that lead there.
+
+import type { LegalMove, MoveRating } from '../wire';
+
+export interface Worth {
+  value: MoveRating['value'];
+  remoteness: number | null;
+  best: boolean;
+  /** From 0 to 1: fast wins and slow losses are strong. */
+  strength: number;
+}
+
+export const SHAPES = { win: '▲', draw: '●', loss: '▼' } as const;
+
+/** How good a rating is for who makes the move; higher is better. */
+export function merit({ value, remoteness }: Pick<MoveRating, 'value' | 'remoteness'>): number {
+  if (value === 'draw') return 0;
+  return value === 'win' ? 1000 - (remoteness ?? 0) : -1000 + (remoteness ?? 0);
+}
+
+/** The best that the moves to each cell lead to. */
+export function worths(legal: LegalMove[], ratings: MoveRating[]): Map<number, Worth> {
+  const byMove = new Map(ratings.map((rating) => [rating.move, rating]));
+  const best = new Map<number, MoveRating>();
+  for (const move of legal) {
+    const rating = byMove.get(move.move);
+    if (!rating || move.target === null) continue;
+    const known = best.get(move.target);
+    if (!known || merit(rating) > merit(known)) best.set(move.target, rating);
+  }
+  const top = Math.max(...[...best.values()].map(merit));
+  return new Map(
+    [...best].map(([cell, { value, remoteness }]) => [
+      cell,
+      {
+        value,
+        remoteness,
+        best: merit({ value, remoteness }) === top,
+        strength: strength(value, remoteness),
+      },
+    ]),
+  );
+}
+
+function strength(value: MoveRating['value'], remoteness: number | null): number {
+  const plies = Math.min(remoteness ?? 0, 12) / 12;
+  if (value === 'draw') return 0.8;
+  return value === 'win' ? 1 - 0.5 * plies : 0.4 + 0.5 * plies;
+}
+
+/** As people say it: `win in 5`, `draw`. */
+export function inWords({ value, remoteness }: Pick<MoveRating, 'value' | 'remoteness'>): string {
+  return remoteness === null ? value : `${value} in ${remoteness}`;
+}

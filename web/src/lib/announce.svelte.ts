@@ -1,0 +1,11 @@
+// What a screen reader is told: one polite sentence at a time.
+
+class Announcer {
+  words = $state('');
+
+  say(words: string): void {
+    this.words = words;
+  }
+}
+
+export const announcer = new Announcer();

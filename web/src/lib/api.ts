@@ -1,0 +1,73 @@
+// The REST API: games, positions, what they are worth and why.
+
+import type {
+  Decision,
+  GameRules,
+  GameState,
+  Line,
+  PlyState,
+  PositionRating,
+  PositionState,
+  Problem,
+  Ratings,
+} from '../wire';
+
+/** A request that was refused, in the server's words. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(address: string, options?: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(address, options);
+  } catch {
+    throw new Refusal('unavailable', 'The server cannot be reached. Is it still running?');
+  }
+  if (response.ok) return response.json();
+  const problem: Partial<Problem> = await response.json().catch(() => ({}));
+  throw new Refusal(
+    problem.code ?? 'failed',
+    problem.message ?? `The server answered with ${response.status}.`,
+  );
+}
+
+function query(path: string, values: Record<string, string | undefined>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return `${path}?${new URLSearchParams(given as [string, string][])}`;
+}
+
+let games: Promise<GameState[]> | undefined;
+
+export const api = {
+  /** The games to choose from; they do not change while the page is open. */
+  games(): Promise<GameState[]> {
+    games ??= ask<GameState[]>('/api/games').catch((error) => {
+      games = undefined;
+      throw error;
+    });
+    return games;
+  },
+  game: (game: string) => ask<GameState>(query('/api/game', { game })),
+  ratings: (game: string, position?: string) =>
+    ask<PositionRating>(query('/api/ratings', { game, position })),
+  manyRatings: (game: string, positions: string[]) =>
+    ask<Ratings>('/api/ratings', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ game, positions }),
+    }),
+  position: (game: string, position?: string) =>
+    ask<PositionState>(query('/api/position', { game, position })),
+  random: (game: string) => ask<PositionState>(query('/api/random', { game })),
+  line: (game: string, position: string, move: string) =>
+    ask<Line>(query('/api/line', { game, position, move })),
+  rules: (game: string) => ask<GameRules>(query('/api/rules', { game })),
+  decided: (match: string) => ask<Decision>(`/api/matches/${match}/decided`),
+  plies: (match: string) => ask<PlyState[]>(`/api/matches/${match}/plies`),
+};

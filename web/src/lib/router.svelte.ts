@@ -1,0 +1,39 @@
+// Where we are: the address, as state. Links inside the site change it without a new page.
+
+class Router {
+  path = $state(location.pathname);
+  query = $state.raw(new URLSearchParams(location.search));
+
+  constructor() {
+    window.addEventListener('popstate', () => this.#read());
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  go(address: string, { replace = false } = {}): void {
+    if (replace) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
+    const before = this.path;
+    this.#read();
+    if (this.path !== before) {
+      window.scrollTo(0, 0);
+      // So that keyboards and screen readers begin at the new page, not where the link was.
+      queueMicrotask(() => document.querySelector<HTMLElement>('main')?.focus());
+    }
+  }
+
+  #read(): void {
+    this.path = location.pathname;
+    this.query = new URLSearchParams(location.search);
+  }
+
+  #follow(event: MouseEvent): void {
+    const link = (event.target as Element | null)?.closest?.('a');
+    const changed = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+    if (!link || changed || link.target || link.hasAttribute('download')) return;
+    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search);
+  }
+}
+
+export const router = new Router();

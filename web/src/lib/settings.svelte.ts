@@ -1,0 +1,67 @@
+// What a browser remembers of its owner: name, theme, sound, hints already seen.
+
+export type Theme = 'system' | 'light' | 'dark';
+
+interface Kept {
+  name: string;
+  theme: Theme;
+  sound: boolean;
+  seen: string[];
+}
+
+const KEY = 'unbeatable';
+const FRESH: Kept = { name: '', theme: 'system', sound: false, seen: [] };
+
+function read(): Kept {
+  try {
+    return { ...FRESH, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return FRESH;
+  }
+}
+
+class Settings {
+  #kept = $state(read());
+
+  get name(): string {
+    return this.#kept.name;
+  }
+  set name(name: string) {
+    this.#keep({ name });
+  }
+
+  get theme(): Theme {
+    return this.#kept.theme;
+  }
+  set theme(theme: Theme) {
+    this.#keep({ theme });
+    if (theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  }
+
+  get sound(): boolean {
+    return this.#kept.sound;
+  }
+  set sound(sound: boolean) {
+    this.#keep({ sound });
+  }
+
+  hasSeen(hint: string): boolean {
+    return this.#kept.seen.includes(hint);
+  }
+
+  saw(hint: string): void {
+    if (!this.hasSeen(hint)) this.#keep({ seen: [...this.#kept.seen, hint] });
+  }
+
+  #keep(change: Partial<Kept>): void {
+    Object.assign(this.#kept, change);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // Private windows may refuse; then it lasts as long as the page.
+    }
+  }
+}
+
+export const settings = new Settings();

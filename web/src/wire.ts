@@ -1,0 +1,320 @@
+// Made from server/wire.py by `make wire`; a test compares the two. Do not edit.
+
+export interface AskingState {
+  by: "x" | "o";
+  request: "undo" | "draw" | "rematch";
+}
+
+export interface BoardPicture {
+  columns: number;
+  rows: number;
+  /** One character a cell, in reading order: x, o, . for empty, a space for out of play. */
+  marks: string;
+  names: string[];
+  hands: [number, number];
+  winning: number[];
+  gravity: boolean;
+  /** The frame around the cells in play: left column, top row, columns, rows. */
+  window: [number, number, number, number] | null;
+  /** The cells between which pieces move, where that has limits. */
+  roads: [number, number][];
+}
+
+/** Seconds left when the message was sent. */
+export interface ClockState {
+  x: number;
+  o: number;
+  increment: number;
+  running: "x" | "o" | null;
+}
+
+/** A new match. Each side is `me`, `friend`, `open` (anybody), or a computer's level. */
+export interface Create {
+  spec: string;
+  x?: string;
+  o?: string;
+  /** Let chance decide who is x, and so begins. */
+  shuffle?: boolean;
+  /** Whether players may look at the values while they play. */
+  ball?: boolean;
+  time?: Timing | null;
+  start?: string | null;
+  name?: string;
+}
+
+/** What decided a finished match. */
+export interface Decision {
+  words: string;
+  /** The number of the move that did, from 1; None if no move did. */
+  ply: number | null;
+  /** Where it was made. */
+  position: string | null;
+}
+
+export interface Done {
+  ok: true;
+  version: number;
+  /** The match after the command. */
+  match: MatchState | null;
+  /** Which sides are yours. */
+  you: ("x" | "o")[];
+  /** What `rate` was asked for. */
+  ratings: MoveRating[] | null;
+  lobby: LobbyState | null;
+}
+
+/** The rules of a game in a few pictures. */
+export interface GameRules {
+  spec: string;
+  title: string;
+  steps: RuleStep[];
+}
+
+/** A game that can be played here. */
+export interface GameState {
+  name: string;
+  spec: string;
+  title: string;
+  summary: string;
+  board: BoardPicture;
+  start: string;
+  levels: string[];
+  /** Whether it is solved here, so that `perfect` is, and values can be shown. */
+  exact: boolean;
+  can_draw: boolean;
+  /** At most so many positions; None if that is not known before it is solved. */
+  size: number | null;
+}
+
+export interface Health {
+  status: "ok";
+  version: string;
+  connections: number;
+}
+
+/** Whether to hear of open matches from now on. */
+export interface InLobby {
+  listen?: boolean;
+}
+
+/** undo, draw, decline, resign, claim, rematch, watch, leave, rate. */
+export interface InMatch {
+  match: string;
+}
+
+export interface Join {
+  match: string;
+  side?: "x" | "o" | null;
+  name?: string;
+}
+
+export interface LastMove {
+  move: string;
+  /** A cell of the picture; none of them if the move names no cell. */
+  target: number | null;
+  /** The piece that moves; None for a new one. */
+  start: number | null;
+  /** The mark to set, where one may choose. */
+  mark: "x" | "o" | null;
+  /** What then stands on the target. */
+  places: "x" | "o" | null;
+  by: "x" | "o";
+  /** How far the board re-centred after it: columns to the right, rows down. */
+  shift: [number, number];
+}
+
+export interface LegalMove {
+  move: string;
+  /** A cell of the picture; none of them if the move names no cell. */
+  target: number | null;
+  /** The piece that moves; None for a new one. */
+  start: number | null;
+  /** The mark to set, where one may choose. */
+  mark: "x" | "o" | null;
+  /** What then stands on the target. */
+  places: "x" | "o" | null;
+}
+
+/** What a move leads to when both sides do their best from there. */
+export interface Line {
+  move: string;
+  value: "win" | "draw" | "loss";
+  remoteness: number | null;
+  steps: LastMove[];
+  words: string;
+}
+
+export interface LobbyState {
+  matches: OpenMatch[];
+}
+
+export interface MakeMove {
+  match: string;
+  /** What the client has seen; if the match has moved on, the move is refused as stale. */
+  version: number;
+  move: string;
+}
+
+/** The whole match, as everybody may see it. */
+export interface MatchState {
+  id: string;
+  version: number;
+  spec: string;
+  title: string;
+  position: string;
+  start: string;
+  board: BoardPicture;
+  x: SeatState;
+  o: SeatState;
+  turn: "x" | "o" | null;
+  legal: LegalMove[];
+  moves: string[];
+  last: LastMove | null;
+  result: ResultState | null;
+  asking: AskingState | null;
+  clock: ClockState | null;
+  ball: boolean;
+  /** Whether a draw can be offered: only where a game can go round in circles. */
+  can_draw: boolean;
+  /** The match that the players went on to. */
+  next: string | null;
+  spectators: number;
+}
+
+export interface MoveRating {
+  move: string;
+  /** For who makes the move. */
+  value: "win" | "draw" | "loss";
+  remoteness: number | null;
+}
+
+export interface NextMove {
+  move: string;
+  /** A cell of the picture; none of them if the move names no cell. */
+  target: number | null;
+  /** The piece that moves; None for a new one. */
+  start: number | null;
+  /** The mark to set, where one may choose. */
+  mark: "x" | "o" | null;
+  /** What then stands on the target. */
+  places: "x" | "o" | null;
+  /** The position that it leads to. */
+  after: string;
+}
+
+export interface OpenMatch {
+  id: string;
+  spec: string;
+  title: string;
+  name: string;
+  bot: boolean;
+  /** The one that is free. */
+  side: "x" | "o";
+  time: Timing | null;
+  /** Seconds that they have waited. */
+  since: number;
+}
+
+/** Play whoever is waiting for this game, or wait for somebody. */
+export interface Pair {
+  spec: string;
+  name?: string;
+  time?: Timing | null;
+}
+
+/** The board after so many plies; the first one is the start. */
+export interface PlyState {
+  position: string;
+  board: BoardPicture;
+  turn: "x" | "o";
+  last: LastMove | null;
+}
+
+export interface PositionRating {
+  position: string;
+  /** For the side to move. */
+  value: "win" | "draw" | "loss";
+  remoteness: number | null;
+  moves: MoveRating[];
+}
+
+/** Any position of a game, to look at and to play on from. */
+export interface PositionState {
+  spec: string;
+  title: string;
+  position: string;
+  board: BoardPicture;
+  /** Who is to move; None if the game is over. */
+  turn: "x" | "o" | null;
+  legal: NextMove[];
+  /** Where the game stands: `x to move`, `o has won`, `a draw`. */
+  words: string;
+}
+
+/** What a refused request gets. */
+export interface Problem {
+  code: "bad-request" | "unknown-command" | "no-identity" | "not-found" | "not-yours" | "seat-taken" | "waiting" | "not-your-turn" | "illegal-move" | "stale" | "finished" | "not-finished" | "not-allowed" | "too-soon" | "too-large" | "too-fast" | "unavailable" | "failed";
+  message: string;
+}
+
+export interface RatePositions {
+  game: string;
+  positions: string[];
+}
+
+export interface Ratings {
+  game: string;
+  positions: PositionRating[];
+}
+
+export interface Refused {
+  ok: false;
+  code: "bad-request" | "unknown-command" | "no-identity" | "not-found" | "not-yours" | "seat-taken" | "waiting" | "not-your-turn" | "illegal-move" | "stale" | "finished" | "not-finished" | "not-allowed" | "too-soon" | "too-large" | "too-fast" | "unavailable" | "failed";
+  message: string;
+  /** The match as it is, if the client did not know that. */
+  match: MatchState | null;
+}
+
+export interface ResultState {
+  winner: "x" | "o" | null;
+  reason: "board" | "repetition" | "agreement" | "resignation" | "time" | "abandonment" | "failure";
+  words: string;
+}
+
+export interface RuleStep {
+  words: string;
+  board: BoardPicture;
+}
+
+export interface SeatState {
+  kind: "person" | "computer" | "friend" | "open";
+  name: string;
+  level: string | null;
+  bot: boolean;
+  present: boolean;
+  /** Seconds since a person was last here; None if they are, or never were. */
+  gone_for: number | null;
+}
+
+/** Minutes for the whole match, and seconds that each move adds. */
+export interface Timing {
+  minutes: number;
+  increment: number;
+}
+
+export interface Commands {
+  create: Create;
+  pair: Pair;
+  join: Join;
+  move: MakeMove;
+  undo: InMatch;
+  draw: InMatch;
+  decline: InMatch;
+  resign: InMatch;
+  claim: InMatch;
+  rematch: InMatch;
+  watch: InMatch;
+  leave: InMatch;
+  rate: InMatch;
+  lobby: InLobby;
+}
