@@ -91,9 +91,7 @@ async def play_ours(pair: Pair, script: Script, tally: Tally) -> None:
         tally.moves += 1
     _check_ours(orjson.loads(answer)[0]["match"], script)
     _check_ours(orjson.loads(heard.body)[1], script)
-    for each in pair:
-        await _answer(each, b'["leave",{"match":"%s"}]' % match)
-    tally.commands += len(script.moves) + 4
+    tally.commands += len(script.moves) + 2
 
 
 def _check_ours(state: dict[str, Any], script: Script) -> None:

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from client import Client
+from machines import GameServer
 
 from command import heed_ctrl_c, without_coverage
-from tests.server.client import Client
-from tests.server.machines import GameServer
 from unbeatable.core.match import Match
 
 pytestmark = pytest.mark.anyio

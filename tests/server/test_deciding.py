@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 import pytest
+from fakes import ADA, BOB, EVE, ROBOT
 
-from tests.server.fakes import ADA, BOB, EVE, ROBOT
 from unbeatable.server import deciding
 from unbeatable.server.deciding import Identity
 from unbeatable.server.events import (

@@ -7,14 +7,13 @@ from typing import Any
 import httpx
 import psutil
 import pytest
-
-from tests.server.client import Client, play, sit
-from tests.server.conftest import Start, Storage, World
-from tests.server.machines import UNLIMITED, GameServer, RedisServer, wait_until
+from client import Client, play, sit
+from machines import UNLIMITED, GameServer, RedisServer, wait_until
+from worlds import Start, Storage, World
 
 pytestmark = pytest.mark.anyio
 
-MOVES = "a1 a2 b1 b2 c1".split()
+MOVES = ["a1", "a2", "b1", "b2", "c1"]
 
 
 async def _record(url: str, match: str) -> Any:
@@ -104,10 +103,10 @@ async def test_one_of_two_processes_is_killed_under_load(
         await crowd.play_until(300, dying.kill)
         await crowd.check(staying.url)
         # Whoever was there reconnects to the other one, and plays on.
-        async with Client(staying.url, ada.token) as ada:
-            assert (await ada.do("watch", match=match))["you"] == ["x"]
+        async with Client(staying.url, ada.token) as back:
+            assert (await back.do("watch", match=match))["you"] == ["x"]
             await bob.state(match, version=3)
-            ended = await play(match, [ada, bob], "a2 b1 b2 c1")
+            ended = await play(match, [back, bob], "a2 b1 b2 c1")
             assert ended["result"]["winner"] == "x"
 
 

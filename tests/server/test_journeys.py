@@ -1,9 +1,8 @@
 """Whole matches on real servers, as clients see them: every kind of game, every kind of seat."""
 
 import pytest
-
-from tests.server.client import Client, play, sit
-from tests.server.conftest import World
+from client import Client, play, sit
+from worlds import World
 
 pytestmark = pytest.mark.anyio
 

@@ -3,9 +3,8 @@
 import asyncio
 
 import pytest
-
-from tests.server.client import Client, play, sit
-from tests.server.conftest import World
+from client import Client, play, sit
+from worlds import World
 
 pytestmark = pytest.mark.anyio
 

@@ -1,8 +1,8 @@
 """How often somebody may ask."""
 
 import pytest
+from fakes import FakeClock
 
-from tests.server.fakes import FakeClock
 from unbeatable.server import limiting
 from unbeatable.server.limiting import BURST, Limiter
 

@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
+from fakes import STORES, FakeClock
+from machines import RedisServer
 
-from tests.server.fakes import STORES, FakeClock
-from tests.server.machines import RedisServer
 from unbeatable.server import presence as presence_module
 from unbeatable.server.presence import DEAD_AFTER, MemoryPresence, Presence, RedisPresence
 from unbeatable.server.store.redis import connect

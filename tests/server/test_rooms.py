@@ -5,8 +5,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-
-from tests.server.fakes import (
+from fakes import (
     ADA,
     BOB,
     COMPUTER,
@@ -24,6 +23,7 @@ from tests.server.fakes import (
     resigning,
     store_opener,
 )
+
 from unbeatable.server import deciding
 from unbeatable.server import rooms as rooms_module
 from unbeatable.server.events import Created

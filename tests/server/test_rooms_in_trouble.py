@@ -5,8 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import pytest
-
-from tests.server.fakes import (
+from fakes import (
     ADA,
     COMPUTER,
     STORES,
@@ -23,6 +22,7 @@ from tests.server.fakes import (
     resigning,
     store_opener,
 )
+
 from unbeatable.server.events import Created
 from unbeatable.server.rooms import LEASE, Rooms
 from unbeatable.server.store import Store, StoreUnavailable

@@ -6,11 +6,11 @@ from pathlib import Path
 from socket import socket
 
 import pytest
+from client import Client, play, sit
+from machines import RedisServer, free_port
+from worlds import Start
 
 from command import Run
-from tests.server.client import Client, play, sit
-from tests.server.conftest import Start
-from tests.server.machines import RedisServer, free_port
 
 pytestmark = pytest.mark.anyio
 

@@ -10,10 +10,9 @@ from pathlib import Path
 import aiohttp
 import httpx
 import pytest
-
-from tests.server.client import Client, play, sit
-from tests.server.conftest import Start, World
-from tests.server.machines import UNLIMITED, GameServer
+from client import Client, play, sit
+from machines import UNLIMITED, GameServer
+from worlds import Start, World
 
 pytestmark = pytest.mark.anyio
 

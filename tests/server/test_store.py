@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from fakes import STORES, OpenStore, store_opener
 
-from tests.server.fakes import STORES, OpenStore, store_opener
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.server.store import Stale, Store, StoreUnavailable
 from unbeatable.server.store.redis import RedisStore, connect

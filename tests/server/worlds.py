@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-
-from tests.server.machines import UNLIMITED, GameServer, RedisServer
+from machines import UNLIMITED, GameServer, RedisServer
 
 Start = Callable[..., GameServer]
 CLAIM_AFTER = 0.5
