@@ -57,6 +57,7 @@ class Lobby:
         self._presence = presence
         self._tell = tell
         self._told: asyncio.Task[None] | None = None
+        self._pairing = asyncio.Lock()
 
     async def state(self) -> LobbyState:
         now = time.time()
@@ -76,7 +77,10 @@ class Lobby:
         self, caller: Guest, spec: str, name: str, control: TimeControl | None
     ) -> LiveMatch:
         """The match of whoever waits for this game; else a new one that waits for somebody."""
-        wish = Wish(spec, control)
+        async with self._pairing:  # here one after the other; other processes may come between
+            return await self._pair(caller, name, Wish(spec, control))
+
+    async def _pair(self, caller: Guest, name: str, wish: Wish) -> LiveMatch:
         for _ in range(TRIES):
             joined = await self._join_waiting(caller.who, name, wish)
             if joined:
