@@ -24,6 +24,14 @@ FIELDS = [
     *("spec", "x", "o", "shuffle", "ball", "time", "start", "name", "match", "side", "version"),
     *("move", "listen", "minutes"),
 ]
+SHAPES = {
+    **dict.fromkeys(COMMANDS, "match"),
+    "create": "spec x o",
+    "pair": "spec name time",
+    "join": "match side name",
+    "lobby": "",
+    "move": "match version move",
+}
 CODES = {
     *("bad-request", "unknown-command", "not-found", "not-yours", "seat-taken", "waiting"),
     *("not-your-turn", "illegal-move", "stale", "finished", "not-finished", "not-allowed"),
@@ -75,8 +83,26 @@ class Fuzz:
             found["match"] = self.chance.choice(self.matches)
         return found
 
+    def likely(self, field: str) -> Any:
+        """A value of the right type, as a rule."""
+        chance = self.chance
+        if chance.random() < 0.05:
+            return self.value()
+        found: dict[str, Callable[[], Any]] = {
+            "match": lambda: chance.choice(self.matches),
+            "spec": lambda: chance.choice(SPECS),
+            "version": lambda: chance.randrange(1, 12),
+            "move": lambda: chance.choice("abcd") + chance.choice("0123"),
+            "side": lambda: chance.choice("xo"),
+            "start": lambda: "".join(chance.choices("xo./ ", k=13)),
+            "time": lambda: {"minutes": chance.choice([0.001, 1, -1, 1e9])},
+        }
+        return found.get(field, lambda: chance.choice(TEXTS))()
+
     def event(self) -> list[Any]:
         name = self.chance.choice([*COMMANDS, "", "connection", "message", "x" * 1000, "__init__"])
+        if name in SHAPES and self.chance.random() < 0.6:
+            return [name, {key: self.likely(key) for key in SHAPES[name].split()}]
         data = [self.message(), self.value(), self.message(1)][: self.chance.randrange(4)]
         if self.chance.random() < 0.5:
             data = data[:1]

@@ -57,6 +57,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     for status, description in {
         400: "It is not what is accepted; the message says what is.",
         404: "There is no such match.",
+        409: "The match is still going on.",
         413: "The body is too large.",
         422: "The request has another shape, or the game is too large.",
         429: "Too many requests at once.",
