@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -17,7 +17,7 @@ from unbeatable.server.live import LiveMatch
 from unbeatable.server.refusal import Refusal
 from unbeatable.server.rooms import Decision, Rooms
 from unbeatable.server.settings import Settings
-from unbeatable.server.store import Store
+from unbeatable.server.store import Store, StoreUnavailable
 from unbeatable.server.store.redis import RedisStore, connect
 from unbeatable.server.store.sqlite import SqliteStore
 from unbeatable.server.thinking import Thinkers
@@ -88,6 +88,57 @@ class Shown:
                 self._heard.clear()
                 await self._heard.wait()
         return self.all.pop(0)
+
+
+class Unreliable:
+    """A store that may be away, or lose its answers on the way."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.away = False
+        self.loses_answers = False
+        self.cannot_write = False
+        self.goes_away = False
+        """After its next write."""
+        self.missed = asyncio.Event()
+
+    async def append(
+        self, match_id: str, version: int, events: Sequence[bytes], *, due: float, listed: bool
+    ) -> None:
+        self._reach()
+        if self.cannot_write:
+            raise StoreUnavailable("the disk is full")
+        await self._store.append(match_id, version, events, due=due, listed=listed)
+        self.away = self.goes_away
+        if self.loses_answers:  # so that the client sends it again
+            await self._store.append(match_id, version, events, due=due, listed=listed)
+
+    async def read(self, match_id: str, since: int = 0) -> list[bytes]:
+        self._reach()
+        return await self._store.read(match_id, since)
+
+    async def take_due(self, now: float, until: float, limit: int) -> list[str]:
+        self._reach()
+        return await self._store.take_due(now, until, limit)
+
+    async def listed(self) -> list[str]:
+        self._reach()
+        return await self._store.listed()
+
+    async def forget(self, match_id: str, version: int) -> None:
+        self._reach()
+        await self._store.forget(match_id, version)
+
+    async def ping(self) -> None:
+        self._reach()
+
+    async def close(self) -> None:
+        pass
+
+    def _reach(self) -> None:
+        if self.away:
+            self.missed.set()
+            raise StoreUnavailable("gone fishing")
 
 
 @asynccontextmanager

@@ -16,7 +16,9 @@ from fakes import (
     STORES,
     FakeClock,
     FakeThinkers,
+    Unreliable,
     open_rooms,
+    refused,
     store_opener,
 )
 
@@ -241,6 +243,24 @@ async def test_many_changes_are_one_message(hall: Hall) -> None:
     lobby.changed()
     await asyncio.wait_for(heard.wait(), SECONDS)
     assert len(told) == 2
+
+
+async def test_while_the_store_is_away_nobody_waits_in_vain(hall: Hall) -> None:
+    unreliable = Unreliable(hall.lobby._store)
+    hall.lobby._store = hall.rooms._store = unreliable
+    guest = hall.guest(ADA)
+
+    async def pair() -> LiveMatch:
+        return await hall.lobby.pair(guest, SPEC, "Ada", None)
+
+    unreliable.away = True
+    assert (await refused(pair())).code == "unavailable"
+    assert (await refused(hall.lobby.state())).code == "unavailable"
+    unreliable.away, unreliable.cannot_write = False, True
+    assert (await refused(pair())).code == "unavailable"
+    assert guest.watched == set(), "there is no match to watch"
+    unreliable.cannot_write = False
+    assert guest.watched == {(await pair()).id}
 
 
 # Commands that are more than their decision

@@ -8,6 +8,7 @@ import pytest
 from fakes import (
     ADA,
     COMPUTER,
+    SECONDS,
     STORES,
     A,
     B,
@@ -15,6 +16,7 @@ from fakes import (
     FakeThinkers,
     OpenStore,
     Shown,
+    Unreliable,
     begin,
     moving,
     open_rooms,
@@ -23,9 +25,11 @@ from fakes import (
     store_opener,
 )
 
+from unbeatable.server import rooms as rooms_module
 from unbeatable.server.events import Created
-from unbeatable.server.rooms import LEASE, Rooms
-from unbeatable.server.store import Store, StoreUnavailable
+from unbeatable.server.live import Result
+from unbeatable.server.rooms import LEASE, Rooms, StaleCommand
+from unbeatable.server.store import Stale, Store, StoreUnavailable
 
 pytestmark = pytest.mark.anyio
 
@@ -50,49 +54,6 @@ def clock() -> FakeClock:
 async def rooms(store: Store, clock: FakeClock) -> AsyncIterator[Rooms]:
     async with open_rooms(store, clock=clock) as rooms:
         yield rooms
-
-
-class Unreliable:
-    """A store that may be away, or lose its answers on the way."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self.away = False
-        self.loses_answers = False
-
-    async def append(
-        self, match_id: str, version: int, events: Sequence[bytes], *, due: float, listed: bool
-    ) -> None:
-        self._reach()
-        await self._store.append(match_id, version, events, due=due, listed=listed)
-        if self.loses_answers:  # so that the client sends it again
-            await self._store.append(match_id, version, events, due=due, listed=listed)
-
-    async def read(self, match_id: str, since: int = 0) -> list[bytes]:
-        self._reach()
-        return await self._store.read(match_id, since)
-
-    async def take_due(self, now: float, until: float, limit: int) -> list[str]:
-        self._reach()
-        return await self._store.take_due(now, until, limit)
-
-    async def listed(self) -> list[str]:
-        self._reach()
-        return await self._store.listed()
-
-    async def forget(self, match_id: str, version: int) -> None:
-        self._reach()
-        await self._store.forget(match_id, version)
-
-    async def ping(self) -> None:
-        self._reach()
-
-    async def close(self) -> None:
-        pass
-
-    def _reach(self) -> None:
-        if self.away:
-            raise StoreUnavailable("gone fishing")
 
 
 async def test_a_log_that_cannot_be_read_keeps_nobody_else_waiting(
@@ -154,3 +115,68 @@ async def test_what_was_kept_counts_though_the_answer_was_lost(
         assert (await begin(rooms, clock)).version == 1
         assert (await rooms.perform("m", moving(ADA, "a1"), 1)).version == 2
         assert len(await store.read("m")) == 2
+
+
+async def test_a_lost_answer_is_looked_for_when_the_store_is_back(
+    store: Store, clock: FakeClock
+) -> None:
+    unreliable = Unreliable(store)
+    async with open_rooms(unreliable, clock=clock) as rooms:
+        await begin(rooms, clock)
+        unreliable.loses_answers = unreliable.goes_away = True
+        assert (await refused(rooms.perform("m", moving(ADA, "a1"), 1))).code == "unavailable"
+        unreliable.away = False
+        clock.pass_(1)
+        stale = await refused(rooms.perform("m", moving(ADA, "a1"), 1))
+        assert isinstance(stale, StaleCommand), "it was kept"
+        assert stale.live.match.played == ("a1",)
+
+
+async def test_a_computer_that_fails_is_asked_again_later(
+    store: Store, clock: FakeClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Confused(FakeThinkers):
+        async def choose(self, spec: str, start: str, moves: list[str], level: str) -> str:
+            move = await super().choose(spec, start, moves, level)
+            return move if len(self.calls) > 1 else "z99"
+
+    thinkers, shown = Confused(), Shown()
+    async with open_rooms(store, clock=clock, thinkers=thinkers, shown=shown) as rooms:
+        await begin(rooms, clock, COMPUTER, A)
+        await asyncio.gather(*rooms._tasks, return_exceptions=True)
+        assert not shown.all
+        clock.pass_(LEASE)
+        await rooms.sweep()
+        assert len((await shown.next()).match.played) == 1
+    assert "z99" in caplog.text
+
+
+async def test_the_sweeper_goes_on_when_the_store_is_back(
+    store: Store, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms_module, "SWEEP", 0.001)
+    unreliable, shown = Unreliable(store), Shown()
+    async with open_rooms(unreliable, clock=clock, shown=shown) as rooms:
+        await begin(rooms, clock, seconds=60)
+        clock.pass_(60)
+        unreliable.away = True
+        sweeper = asyncio.create_task(rooms.sweep_for_ever())
+        await asyncio.wait_for(unreliable.missed.wait(), SECONDS)
+        unreliable.away = False
+        assert (await shown.next()).result == Result(1, "time")
+        sweeper.cancel()
+        await asyncio.wait({sweeper})
+
+
+async def test_a_match_that_never_stands_still_is_given_up(store: Store, clock: FakeClock) -> None:
+    class Restless(Unreliable):
+        async def append(
+            self, match_id: str, version: int, events: Sequence[bytes], *, due: float, listed: bool
+        ) -> None:
+            if version:
+                raise Stale(match_id)
+            await super().append(match_id, version, events, due=due, listed=listed)
+
+    async with open_rooms(Restless(store), clock=clock) as rooms:
+        await begin(rooms, clock)
+        assert (await refused(rooms.perform("m", resigning(ADA)))).code == "stale"
