@@ -3,7 +3,7 @@
 import asyncio
 import random
 import string
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -186,8 +186,8 @@ async def test_broken_packets(start: Start, tmp_path: Path) -> None:
         for _ in range(60):
             some = [_bent(chance, chance.choice(PACKETS)) for _ in range(20)]
             await _send_raw(server.url, [*some[:10], "40", *some[10:]])
-        for packet in (b"", b"\x00", b"\x04" * 100, b"4", bytes(range(256))):
-            await _send_raw(server.url, ["40", packet, '451-["a",{"_placeholder":true,"num":0}]'])
+        for binary in (b"", b"\x00", b"\x04" * 100, b"4", bytes(range(256))):
+            await _send_raw(server.url, ["40", binary, '451-["a",{"_placeholder":true,"num":0}]'])
         await ada.do("create", spec="classic")
         assert server.memory - before < 30_000_000
     said = server.complaints
@@ -203,7 +203,7 @@ def _bent(chance: random.Random, packet: str) -> str:
     return "".join(letters)
 
 
-async def _send_raw(url: str, packets: list[str] | list[Any]) -> None:
+async def _send_raw(url: str, packets: Sequence[str | bytes]) -> None:
     """Send packets as they are; whether the server then ends the connection is its choice."""
     headers = {"Authorization": f"Bearer {'f' * 30}"}
     async with aiohttp.ClientSession() as session:

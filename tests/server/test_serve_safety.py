@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import socket
+from collections.abc import AsyncIterator
 from contextlib import closing, suppress
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -173,7 +174,7 @@ async def test_a_large_message_ends_its_connection_only(world: World) -> None:
 async def test_a_large_body_is_refused(world: World) -> None:
     async with httpx.AsyncClient(base_url=world.here, timeout=20) as api:
 
-        async def in_pieces():  # type: ignore[no-untyped-def]
+        async def in_pieces() -> AsyncIterator[bytes]:
             for _ in range(LARGE // 50_000):
                 yield b" " * 50_000
 

@@ -1,12 +1,14 @@
 """The commands of clients: from a message to what it does, and the answer."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from secrets import randbelow
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.match import Match
+from unbeatable.core.registry import load
 from unbeatable.players import load_player
 from unbeatable.server import deciding
 from unbeatable.server.deciding import Identity
@@ -19,7 +21,7 @@ from unbeatable.server.presence import Presence
 from unbeatable.server.refusal import Refusal
 from unbeatable.server.rooms import Rooms
 from unbeatable.server.settings import Settings
-from unbeatable.server.thinking import Thinkers
+from unbeatable.server.thinking import Tell, Thinkers
 from unbeatable.server.wire import (
     COMMANDS,
     Create,
@@ -30,7 +32,9 @@ from unbeatable.server.wire import (
     MakeMove,
     MoveRating,
     Pair,
+    Solve,
     Timing,
+    Verdict,
 )
 
 GUEST = "Guest"
@@ -48,6 +52,9 @@ class Caller(Protocol):
     async def unwatch(self, match_id: str) -> None: ...
 
     async def listen_to_lobby(self, listen: bool) -> None: ...
+
+    def follow(self, spec: str, solving: Callable[[Tell], Awaitable[Verdict]]) -> None:
+        """Hear of how far solving is and what comes of it; of one game at a time."""
 
 
 class Reply(NamedTuple):
@@ -102,6 +109,7 @@ class Commands:
             "leave": self._leave,
             "rate": self._rate,
             "lobby": self._listen,
+            "solve": self._solve,
         }
 
     async def perform(self, caller: Caller, command: str, message: object) -> Reply:
@@ -232,8 +240,17 @@ class Commands:
         await caller.listen_to_lobby(message.listen)
         return Reply(lobby=await self._lobby.state())
 
-    async def left(self, match_id: str) -> None:
-        """Somebody who watched is gone: the others see it, and so does the lobby."""
+    async def _solve(self, caller: Caller, message: Solve) -> Reply:
+        try:
+            game = load(message.spec)
+        except UnbeatableError as error:
+            raise Refusal("bad-request", str(error)) from None
+        self._thinkers.refuse_if_too_large(game)
+        caller.follow(game.spec, partial(self._thinkers.solve, game))
+        return Reply()
+
+    async def show_again(self, match_id: str) -> None:
+        """Tell those who watch, and the lobby, as somebody is gone or something was missed."""
         try:
             live = await self._rooms.refresh(match_id)
         except Refusal:

@@ -48,6 +48,7 @@ async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterato
     lobby = Lobby(store, rooms, presence, sockets.show_lobby)
     sockets.commands = Commands(rooms, lobby, presence, thinkers, settings, time.time)
     thinkers.start()
+    sockets.listen()
     chores = [
         asyncio.create_task(rooms.sweep_for_ever()),
         asyncio.create_task(_drop_slow_for_ever(sockets)),

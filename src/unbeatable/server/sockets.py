@@ -1,8 +1,9 @@
 """The live side: connections, their commands, and telling everybody who watches."""
 
+import asyncio
 import logging
 import time
-from collections.abc import Container, Mapping
+from collections.abc import Awaitable, Callable, Container, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -14,6 +15,7 @@ from socketio.exceptions import ConnectionRefusedError as Refuse
 
 from unbeatable.server.commands import Commands, Reply
 from unbeatable.server.deciding import Identity
+from unbeatable.server.fanout import FanOut
 from unbeatable.server.identity import identity_of
 from unbeatable.server.limiting import Limiter
 from unbeatable.server.live import LiveMatch
@@ -24,7 +26,8 @@ from unbeatable.server.presence import Presence
 from unbeatable.server.refusal import Code, Refusal
 from unbeatable.server.rooms import StaleCommand
 from unbeatable.server.settings import Settings
-from unbeatable.server.wire import LobbyState, Refused
+from unbeatable.server.thinking import Tell
+from unbeatable.server.wire import LobbyState, Problem, Refused, SolvingState, Verdict
 
 MAX_MESSAGE = 16_384
 """Bytes; the longest command is far shorter."""
@@ -33,6 +36,7 @@ MAX_WATCHED = 500
 MAX_QUEUED = 1_000
 """Messages that wait for a slow client before it is let go."""
 LOBBY = "lobby"
+FAILED = "something went wrong here; it has been noted"
 
 log = logging.getLogger(__name__)
 
@@ -40,9 +44,7 @@ log = logging.getLogger(__name__)
 def make_sio(settings: Settings) -> socketio.AsyncServer:
     manager = None
     if settings.redis:
-        manager = socketio.AsyncRedisManager(
-            settings.redis, channel=f"{settings.prefix}:socketio", logger=log
-        )
+        manager = FanOut(settings.redis, channel=f"{settings.prefix}:socketio", logger=log)
     quiet = logging.getLogger(f"{__name__}.packets")
     quiet.setLevel(logging.CRITICAL)  # what strangers send is not worth a line each
     return socketio.AsyncServer(
@@ -71,6 +73,8 @@ class Connection:
     address: str
     sockets: "Sockets"
     watched: set[str] = field(default_factory=set)
+    solving: asyncio.Task[None] | None = None
+    """Named after the game that is solved for this client."""
 
     async def watch(self, live: LiveMatch) -> None:
         if live.id in self.watched:
@@ -91,6 +95,32 @@ class Connection:
     async def listen_to_lobby(self, listen: bool) -> None:
         sio = self.sockets.sio
         await (sio.enter_room(self.sid, LOBBY) if listen else sio.leave_room(self.sid, LOBBY))
+
+    def follow(self, spec: str, solving: Callable[[Tell], Awaitable[Verdict]]) -> None:
+        if self.solving is not None and self.solving.get_name() == spec and not self.solving.done():
+            return
+        self.unfollow()
+        self.solving = asyncio.create_task(self._tell_of(spec, solving), name=spec)
+
+    def unfollow(self) -> None:
+        """No longer wait for a game to be solved, for another one or as the client is gone."""
+        if self.solving is not None:
+            self.solving.cancel()
+
+    async def _tell_of(self, spec: str, solving: Callable[[Tell], Awaitable[Verdict]]) -> None:
+        # Beside the commands, not as one: those of a connection wait for each other.
+        try:
+            verdict = await solving(self._tell)
+            ending = SolvingState(spec=spec, stage="solved", done=1, total=1, verdict=verdict)
+        except Refusal as refusal:
+            ending = _unsolved(spec, refusal.code, refusal.message)
+        except Exception:
+            log.exception("solving %s failed", spec)
+            ending = _unsolved(spec, "failed", FAILED)
+        await self._tell(ending)
+
+    async def _tell(self, state: SolvingState) -> None:
+        await self.sockets.sio.emit("solving", state.model_dump(), to=self.sid)
 
 
 class Sockets:
@@ -121,6 +151,17 @@ class Sockets:
 
     async def show_lobby(self, state: LobbyState) -> None:
         await self.sio.emit("lobby", orjson.Fragment(state.model_dump_json()), room=LOBBY)
+
+    def listen(self) -> None:
+        """Hear what other processes tell, from now on and not only once somebody has come."""
+        if isinstance(self.sio.manager, FanOut):
+            self.sio.manager.returned = self._catch_up
+        self.sio.manager_initialized = True
+        self.sio.manager.initialize()
+
+    async def _catch_up(self) -> None:
+        for match_id in {name for known in self.connections.values() for name in known.watched}:
+            await self.commands.show_again(match_id)
 
     def drop_slow(self) -> None:
         """Let those go who do not take their messages; they may come back."""
@@ -153,10 +194,11 @@ class Sockets:
         if connection is None:
             return
         self._per_connection.forget(sid)
+        connection.unfollow()
         for match_id in connection.watched:
             await self.presence.leave(match_id, sid, connection.who.owner)
         for match_id in connection.watched:
-            await self.commands.left(match_id)
+            await self.commands.show_again(match_id)
 
     async def _command(self, event: str, sid: str, *data: Any) -> Any:
         connection = self.connections.get(sid)
@@ -176,7 +218,7 @@ class Sockets:
             return _refused("bad-request", in_words(error))
         except Exception:
             log.exception("%s failed", event)
-            return _refused("failed", "something went wrong here; it has been noted")
+            return _refused("failed", FAILED)
         finally:
             self.metrics.seconds.observe(time.perf_counter() - began)
 
@@ -237,6 +279,11 @@ def in_words(error: ValidationError) -> str:
         where = ".".join(str(part) for part in problem["loc"]) or "message"
         told.append(f"{where}: {problem['msg'][:1].lower()}{problem['msg'][1:]}")
     return "; ".join(told)
+
+
+def _unsolved(spec: str, code: Code, message: str) -> SolvingState:
+    problem = Problem(code=code, message=message)
+    return SolvingState(spec=spec, stage="failed", done=0, total=None, problem=problem)
 
 
 def _refused(code: Code, message: str) -> dict[str, Any]:
