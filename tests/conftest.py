@@ -10,7 +10,7 @@ from hypothesis import settings
 from command import Answer, Run
 from unbeatable.cli import app
 
-pytest_plugins = ["worlds"]  # one conftest: a second of that name confuses mypy
+pytest_plugins = ["worlds", "browsing"]  # one conftest: a second of that name confuses mypy
 
 settings.register_profile("unbeatable", deadline=None, derandomize=True)
 settings.load_profile("unbeatable")

@@ -1,0 +1,150 @@
+"""One person and the computer: draws, losses, taking back, resigning, and what the ball shows."""
+
+import re
+
+from browsing import Visit, Visitor
+from playwright.sync_api import expect
+
+
+def play_best(person: Visitor) -> str:
+    """Make the best of the moves, by the server's own ratings; gives the move."""
+    state = person.state()
+    rated = person.ask("/api/ratings", game=state["spec"], position=state["position"])
+    merit = {"win": 1, "draw": 0, "loss": -1}
+    best: str = max(rated["moves"], key=lambda move: merit[move["value"]])["move"]
+    over = len(state["moves"]) == 8
+    person.play(best, replies=0 if over else 1)
+    return best
+
+
+def test_a_newcomer_plays_at_once_and_draws(visit: Visit) -> None:
+    person = visit(novice=True).open("/")
+    person.keep("start")
+    person.button("Play the perfect computer").click()
+    rules = person.page.get_by_role("dialog")
+    expect(rules).to_contain_text("put your mark into an empty cell")
+    person.keep("rules")
+    rules.get_by_role("button", name="Play").click()
+    expect(rules).to_be_hidden()
+    expect(person.told).to_have_text("Your turn.")
+    person.keep("match-begins")
+    for _ in range(5):
+        play_best(person)
+    expect(person.told).to_have_text("A draw.")
+    expect(person.page.get_by_text("What decided it")).to_be_visible()
+    person.keep("draw")
+
+    person.button(re.compile("^Again")).click()
+    expect(person.made).to_have_count(1)  # sides swapped: the computer has begun
+    expect(rules).to_be_hidden()  # the rules are known by now
+
+
+def test_a_blunder_loses_and_is_named(visit: Visit) -> None:
+    person = visit()
+    person.begin("They")
+    person.sees(1)
+    while not (state := person.state())["result"]:
+        rated = person.ask("/api/ratings", game=state["spec"], position=state["position"])["moves"]
+        losing = [move for move in rated if move["value"] == "loss"]
+        soonest = min(losing, key=lambda move: int(move["remoteness"]))
+        person.play(soonest["move"], replies=1)
+    expect(person.told).to_have_text(re.compile(r"wins: three in a row\."))
+    decided = person.page.get_by_role("region", name="What decided it")
+    expect(decided).to_contain_text(re.compile(r"[abc][123]"))
+    expect(person.page.get_by_role("region", name="Tug of war")).to_be_visible()
+    person.keep("lost")
+    decided.get_by_role("button", name="Show it").click()
+    expect(person.told).to_contain_text("Looking back")
+    person.keep("looking-back")
+    person.button("Back to now").click()
+    expect(person.told).to_contain_text("three in a row")
+
+
+def test_a_move_against_the_computer_is_taken_back(visit: Visit) -> None:
+    person = visit()
+    person.begin()
+    person.play("a1", replies=1)
+    expect(person.cell("a1")).to_have_accessible_name(re.compile("^a1, x"))
+    person.button("Undo").click()
+    person.sees(0)
+    expect(person.cell("a1")).to_have_accessible_name("a1, empty")
+    expect(person.told).to_have_text("Your turn.")
+    person.play("b2", replies=1)
+    person.page.keyboard.press("u")
+    person.sees(0)
+
+
+def test_resigning(visit: Visit) -> None:
+    person = visit(name="Ada")
+    person.begin()
+    person.play("a1", replies=1)
+    person.button("Resign").click()
+    expect(person.told).to_contain_text("you resigned")
+    expect(person.button("Undo")).to_have_count(0)
+    for cell in person.board.get_by_role("button").all():
+        expect(cell).to_be_disabled()
+    person.keep("resigned")
+    person.link("New game").click()
+    expect(person.button("Play the perfect computer")).to_be_visible()
+
+
+def test_the_crystal_ball_shows_values_and_forced_lines(visit: Visit) -> None:
+    person = visit()
+    person.begin("They")
+    person.sees(1)
+    ball = person.page.get_by_role("switch", name="Crystal ball")
+    expect(ball).not_to_be_checked()
+    ball.check()
+    state = person.state()
+    rated = person.ask("/api/ratings", game=state["spec"], position=state["position"])
+    for move in rated["moves"]:
+        far = "" if move["remoteness"] is None else f" in {move['remoteness']}"
+        expect(person.cell(move["move"])).to_have_accessible_name(
+            f"{move['move']}, empty, {move['value']}{far}"
+        )
+    person.keep("crystal-ball")
+
+    losing = next(move for move in rated["moves"] if move["value"] == "loss")
+    person.cell(losing["move"]).hover()
+    ghosts = person.board.locator(".ghost")
+    expect(ghosts).to_have_count(losing["remoteness"])
+    person.keep("ghost-line", axe=False)
+    person.page.mouse.move(0, 0)
+    expect(ghosts).to_have_count(0)
+    person.cell(losing["move"]).focus()  # the same for who has no mouse
+    expect(ghosts).to_have_count(losing["remoteness"])
+    ball.uncheck()
+    expect(person.cell(losing["move"])).to_have_accessible_name(f"{losing['move']}, empty")
+
+
+def test_a_match_without_the_ball_does_not_show_it(visit: Visit) -> None:
+    person = visit().open("/")
+    person.page.get_by_text("More", exact=True).click()
+    person.page.get_by_role("checkbox", name=re.compile("crystal ball")).uncheck()
+    person.page.get_by_label("Clock").select_option("10 minutes")
+    person.keep("start-with-more")
+    person.button("Play the perfect computer").click()
+    ball = person.page.get_by_role("switch", name="Crystal ball")
+    expect(ball).to_be_disabled()
+    expect(person.page.get_by_role("timer")).to_have_count(2)
+    person.keep("clock", axe=False)
+
+
+def test_looking_back_by_list_keys_and_tug_of_war(visit: Visit) -> None:
+    person = visit()
+    person.begin()
+    person.play("b2", replies=1)
+    play_best(person)
+    person.made.nth(1).click()
+    expect(person.told).to_contain_text("after 2 of 4 moves")
+    expect(person.made.nth(1)).to_have_attribute("aria-current", "step")
+    person.page.keyboard.press("ArrowLeft")
+    expect(person.told).to_contain_text("after 1 of 4 moves")
+    for cell in person.board.get_by_role("button").all():
+        expect(cell).to_be_disabled()
+    person.button("To the present").click()
+    expect(person.told).to_have_text("Your turn.")
+    person.page.get_by_role("switch", name="Crystal ball").check()
+    tug = person.page.get_by_role("region", name="Tug of war")
+    tug.get_by_role("button", name=re.compile("^After 0 moves")).click()
+    expect(person.told).to_contain_text("after 0 of 4 moves")
