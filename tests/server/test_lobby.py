@@ -60,6 +60,8 @@ class Guest:
 
     async def listen_to_lobby(self, listen: bool) -> None: ...
 
+    def follow(self, spec: str, solving: object) -> None: ...
+
 
 class Hall:
     """One process's lobby; several of them share the store and who is there."""

@@ -267,6 +267,12 @@ export interface Ratings {
   positions: PositionRating[];
 }
 
+/** What a text says: a position, or why it is none. */
+export interface ReadPosition {
+  state: PositionState | null;
+  problem: Problem | null;
+}
+
 export interface Refused {
   ok: false;
   code: "bad-request" | "unknown-command" | "no-identity" | "not-found" | "not-yours" | "seat-taken" | "waiting" | "not-your-turn" | "illegal-move" | "stale" | "finished" | "not-finished" | "not-allowed" | "too-soon" | "too-large" | "too-fast" | "unavailable" | "failed";
@@ -296,10 +302,41 @@ export interface SeatState {
   gone_for: number | null;
 }
 
+/** Solve a game; `solving` messages then tell how far that is, the last one what came of it. */
+export interface Solve {
+  spec: string;
+}
+
+/** How far the game is that one asked to be solved; at the end a verdict or a problem. */
+export interface SolvingState {
+  spec: string;
+  /** In words: `waiting`, `finding positions`, `sweeping`. */
+  stage: string;
+  done: number;
+  total: number | null;
+  verdict: Verdict | null;
+  problem: Problem | null;
+}
+
 /** Minutes for the whole match, and seconds that each move adds. */
 export interface Timing {
   minutes: number;
   increment: number;
+}
+
+/** A game that is solved: what it is worth from the start. */
+export interface Verdict {
+  /** For the first player. */
+  value: "win" | "draw" | "loss";
+  remoteness: number | null;
+  /** How many can be reached. */
+  positions: number;
+  /** How long the solver took, now or when it was solved. */
+  seconds: number;
+  /** How many first moves there are. */
+  moves: number;
+  /** The first moves that are as good as any. */
+  best: string[];
 }
 
 export interface Commands {
@@ -317,4 +354,5 @@ export interface Commands {
   leave: InMatch;
   rate: InMatch;
   lobby: InLobby;
+  solve: Solve;
 }

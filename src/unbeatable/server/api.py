@@ -45,6 +45,7 @@ from unbeatable.server.wire import (
     Problem,
     RatePositions,
     Ratings,
+    ReadPosition,
     Spec,
 )
 
@@ -103,6 +104,16 @@ async def rules(game: GameName) -> GameRules:
 async def position(game: GameName, position: At = None) -> PositionState:
     """Any position: its board, and where each move leads."""
     return position_state(_match(game, position))
+
+
+@router.get("/read")
+async def read(game: GameName, position: At = None) -> ReadPosition:
+    """The same for a text that is still being written: what is wrong with it is an answer too."""
+    try:
+        return ReadPosition(state=position_state(_match(game, position)), problem=None)
+    except Refusal as refusal:
+        problem = Problem(code=refusal.code, message=refusal.message)
+        return ReadPosition(state=None, problem=problem)
 
 
 @router.get("/random")

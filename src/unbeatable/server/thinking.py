@@ -10,12 +10,13 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
+from importlib import resources
 from multiprocessing.process import BaseProcess
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 from unbeatable.core.errors import TooLarge
 from unbeatable.core.game import Bounded, Playable
@@ -23,6 +24,7 @@ from unbeatable.core.record import Record, record_to_json
 from unbeatable.core.registry import load
 from unbeatable.server import work
 from unbeatable.server.refusal import Refusal
+from unbeatable.server.wire import SolvingState, Verdict
 from unbeatable.solve import can_sweep
 
 QUICK = 10_000
@@ -32,6 +34,10 @@ PLAIN = 300_000
 TRIES = 2
 """How often a piece of work is begun before it is given up, if its process dies each time."""
 
+LOOK_EVERY = 0.1
+"""Seconds between two looks at how far solving is."""
+
+Tell: TypeAlias = Callable[[SolvingState], Awaitable[None]]
 P = ParamSpec("P")
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -42,6 +48,7 @@ class Thinkers:
         self.max_positions = max_positions
         self._sizes = {"quick": max(1, processes - 1), "slow": 1}
         self._pools: dict[str, ProcessPoolExecutor] = {}
+        self._gauges: dict[str, work.Gauge] = {}
         self._closed = False
 
     def start(self) -> None:
@@ -60,6 +67,36 @@ class Thinkers:
     async def rate(self, game: Playable, positions: list[str]) -> list[dict[str, Any]]:
         self.refuse_if_too_large(game)
         return await self._run(_pace(game.spec), work.rate, game.spec, positions)
+
+    async def solve(self, game: Playable, tell: Tell) -> Verdict:
+        """What the game is worth; on the way it tells how far that is, whenever that changes.
+
+        A process that is at it already, for whoever asked first, does it once. Who is cancelled
+        while waiting takes the work back; what has begun is finished and remembered.
+        """
+        self.refuse_if_too_large(game)
+        pace, seen = _pace(game.spec), None
+        solving = asyncio.ensure_future(self._run(pace, work.verdict, game.spec))
+        try:
+            while not (await asyncio.wait({solving}, timeout=LOOK_EVERY))[0]:
+                state = self._state_of(game.spec, pace)
+                if state != seen:
+                    await tell(state)
+                    seen = state
+            return Verdict(**solving.result())
+        finally:
+            solving.cancel()
+
+    def _state_of(self, spec: str, pace: str) -> SolvingState:
+        gauge = self._gauges[pace]
+        if gauge.spec != work.as_shown(spec):
+            stage = "waiting" if gauge.spec else "starting"
+            return SolvingState(spec=spec, stage=stage, done=0, total=None)
+        total = None if gauge.total < 0 else gauge.total
+        done = gauge.done if total is None else min(gauge.done, total)
+        return SolvingState(
+            spec=spec, stage=gauge.stage.decode(errors="replace"), done=done, total=total
+        )
 
     async def explain_position(
         self, game: Playable, position: str, move: str | None
@@ -114,17 +151,21 @@ class Thinkers:
 
     def _pool(self, pace: str) -> ProcessPoolExecutor:
         if pace not in self._pools:
+            # Not forked: the server has threads, whose locks a fork would copy.
+            context = multiprocessing.get_context("spawn")
+            self._gauges[pace] = context.RawValue(work.Gauge)
             self._pools[pace] = ProcessPoolExecutor(
                 self._sizes[pace],
-                # Not forked: the server has threads, whose locks a fork would copy.
-                mp_context=multiprocessing.get_context("spawn"),
+                mp_context=context,
                 initializer=_live_and_die_with_the_server,
+                initargs=(self._gauges[pace],),
             )
         return self._pools[pace]
 
 
-def _live_and_die_with_the_server() -> None:
-    """Leave Ctrl-C to the server, and do not outlive it, however it ends."""
+def _live_and_die_with_the_server(gauge: work.Gauge) -> None:
+    """Leave Ctrl-C to the server, and do not outlive it, however it ends; tell how far one is."""
+    work.report_to(gauge)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     server = multiprocessing.parent_process()
     if server is not None:
@@ -150,7 +191,10 @@ def _is_exact(spec: str, max_positions: int) -> bool:
         return True
     from unbeatable.solve import book
 
-    return book.find(game) is not None
+    # Only whether it is there: reading it takes seconds and memory, and is the processes' work.
+    own = book.book_path(game)
+    shipped = resources.files("unbeatable") / "books" / own.name
+    return book.is_worth_keeping(game) and (own.is_file() or shipped.is_file())
 
 
 def _size(game: Playable) -> int:

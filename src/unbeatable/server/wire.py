@@ -102,6 +102,12 @@ class InLobby(Wire):
     listen: bool = True
 
 
+class Solve(Wire):
+    """Solve a game; `solving` messages then tell how far that is, the last one what came of it."""
+
+    spec: Spec
+
+
 COMMANDS: Mapping[str, type[Wire]] = {
     "create": Create,
     "pair": Pair,
@@ -117,6 +123,7 @@ COMMANDS: Mapping[str, type[Wire]] = {
     "leave": InMatch,
     "rate": InMatch,
     "lobby": InLobby,
+    "solve": Solve,
 }
 """What a client may send, and the message that goes with it."""
 
@@ -251,6 +258,34 @@ class LobbyState(Wire):
     matches: list[OpenMatch]
 
 
+class Verdict(Wire):
+    """A game that is solved: what it is worth from the start."""
+
+    value: ValueWord
+    """For the first player."""
+    remoteness: int | None
+    positions: int
+    """How many can be reached."""
+    seconds: float
+    """How long the solver took, now or when it was solved."""
+    moves: int
+    """How many first moves there are."""
+    best: list[str]
+    """The first moves that are as good as any."""
+
+
+class SolvingState(Wire):
+    """How far the game is that one asked to be solved; at the end a verdict or a problem."""
+
+    spec: str
+    stage: str
+    """In words: `waiting`, `finding positions`, `sweeping`."""
+    done: int
+    total: int | None
+    verdict: Verdict | None = None
+    problem: "Problem | None" = None
+
+
 # What the REST API answers beside these
 
 
@@ -313,6 +348,13 @@ class PositionState(Wire):
     legal: list[NextMove]
     words: str
     """Where the game stands: `x to move`, `o has won`, `a draw`."""
+
+
+class ReadPosition(Wire):
+    """What a text says: a position, or why it is none."""
+
+    state: PositionState | None
+    problem: "Problem | None"
 
 
 class Line(Wire):

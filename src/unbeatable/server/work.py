@@ -1,9 +1,10 @@
-"""What worker processes do: choose the computer's moves, rate and explain positions.
+"""What worker processes do: choose the computer's moves, solve games, rate and explain positions.
 
 Each function takes and gives plain values that travel between processes. A process remembers the
 solutions and players that it has made.
 """
 
+from ctypes import Structure, c_char, c_int64
 from functools import lru_cache
 from random import SystemRandom
 from typing import Any
@@ -18,11 +19,71 @@ from unbeatable.solve import Solution, solve
 from unbeatable.solve.explain import explain
 
 _chance = SystemRandom()
+LETTERS = 80
+
+
+class Gauge(Structure):
+    """How far a process is with the game that it solves; in memory shared with the server.
+
+    Whoever reads it between two writes may see parts of both: it is for people to look at.
+    """
+
+    _fields_ = (
+        ("spec", c_char * LETTERS),
+        ("stage", c_char * LETTERS),
+        ("done", c_int64),
+        ("total", c_int64),
+    )
+
+    spec: bytes
+    """Of the game being solved; empty while none is."""
+    stage: bytes
+    done: int
+    total: int
+    """Negative if it is not known."""
+
+
+_gauge = Gauge()
+
+
+def as_shown(text: str) -> bytes:
+    """The text as a gauge shows it, which has room for so much."""
+    return text.encode()[:LETTERS]
+
+
+def report_to(gauge: Gauge) -> None:
+    """Tell there from now on how far this process is with solving."""
+    global _gauge  # noqa: PLW0603 (a process has one)
+    _gauge = gauge
 
 
 @lru_cache(maxsize=12)
 def solution_of(spec: str) -> Solution:
-    return solve(spec)
+    def progress(stage: str, done: int, total: int | None) -> None:
+        gauge.stage, gauge.done = as_shown(stage), done
+        gauge.total = -1 if total is None else total
+
+    gauge = _gauge
+    progress("starting", 0, None)
+    gauge.spec = as_shown(spec)
+    try:
+        return solve(spec, progress=progress)
+    finally:
+        gauge.spec = b""
+
+
+def verdict(spec: str) -> dict[str, Any]:
+    """What a game is worth, in the form of `wire.Verdict`."""
+    solution = solution_of(spec)
+    outcome = solution.outcome()
+    return {
+        "value": str(outcome.value),
+        "remoteness": outcome.remoteness,
+        "positions": solution.counts.positions,
+        "seconds": solution.seconds,
+        "moves": len(solution.rate()),
+        "best": [rating.text for rating in solution.best()],
+    }
 
 
 def choose(spec: str, start: str, moves: list[str], level: str, exact: bool) -> str:
