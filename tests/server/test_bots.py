@@ -197,6 +197,17 @@ async def test_a_bot_goes_on_after_the_server_was_restarted(
         server.stop()
 
 
+async def test_a_bot_claims_the_match_of_who_has_left(tmp_path: Path, start_bot: StartBot) -> None:
+    server = GameServer("--db", str(tmp_path / "matches.sqlite3"), "--claim-after", "0.1")
+    try:
+        bot = start_bot(server.url)
+        async with Client(server.url) as ada:
+            match, _ = await sit_down(ada)
+        assert f"{match} (mnk(3,3,3))" in await bot.says(" left")
+    finally:
+        server.stop()
+
+
 @pytest.mark.parametrize(
     ("code", "reason"),
     [(CRASHES, "crashed: AttributeError"), (LEAVES, "ended its own process")],
