@@ -3,6 +3,8 @@
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import AsyncIterator
 
@@ -156,6 +158,17 @@ async def test_closed_thinkers_leave_no_process_and_say_so() -> None:
 def test_every_game_of_the_list_but_one_is_solved_here(spec: str) -> None:
     game = load(spec)
     assert Thinkers(1, MAX_POSITIONS).is_exact(game) is (game.spec != CONNECT4.spec)
+
+
+def test_a_board_is_known_to_have_a_book_without_reading_it() -> None:
+    """The server itself loads neither numba nor a solution: that would hold up everybody."""
+    asks = "from unbeatable.server.thinking import Thinkers; from unbeatable.core.registry import *"
+    tells = f"exact = [Thinkers(1, {MAX_POSITIONS}).is_exact(load(e.spec)) for e in listings()]"
+    script = f"import sys; {asks}; {tells}; print(sum(exact), 'numba' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout.split() == [str(len(list(listings())) - 1), "False"]
 
 
 def test_a_server_with_less_room_solves_less() -> None:

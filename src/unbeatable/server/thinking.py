@@ -25,7 +25,7 @@ from unbeatable.core.registry import load
 from unbeatable.server import work
 from unbeatable.server.refusal import Refusal
 from unbeatable.server.wire import SolvingState, Verdict
-from unbeatable.solve import can_sweep
+from unbeatable.solve import cache, can_sweep
 
 QUICK = 10_000
 """Positions up to which a game is solved in a moment."""
@@ -189,12 +189,10 @@ def _is_exact(spec: str, max_positions: int) -> bool:
         return _size(game) <= PLAIN
     if game.size_bound() <= max_positions:
         return True
-    from unbeatable.solve import book
-
-    # Only whether it is there: reading it takes seconds and memory, and is the processes' work.
-    own = book.book_path(game)
-    shipped = resources.files("unbeatable") / "books" / own.name
-    return book.is_worth_keeping(game) and (own.is_file() or shipped.is_file())
+    # Only whether there is a book: reading it takes seconds, and even to import its reader does.
+    name = f"{cache.file_stem(game)}.book"
+    shipped = resources.files("unbeatable") / "books" / name
+    return shipped.is_file() or (cache.cache_folder() / name).is_file()
 
 
 def _size(game: Playable) -> int:
