@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -135,7 +136,7 @@ async def test_of_a_hundred_moves_at_once_one_is_made(world: World) -> None:
         assert (seen["version"], seen["moves"]) == (3, made["match"]["moves"])
 
 
-async def test_redis_goes_and_comes_back(tmp_path: Any, start: Start) -> None:
+async def test_redis_goes_and_comes_back(tmp_path: Path, start: Start) -> None:
     redis = RedisServer(tmp_path)
     options = ("--redis", redis.url, *UNLIMITED)
     servers = start(*options, ready=False), start(*options)
@@ -188,25 +189,26 @@ async def test_a_computer_that_was_left_thinking_moves(storage: Storage, start: 
         assert time.monotonic() - began < 15
 
 
-async def test_thinkers_do_not_outlive_their_server(start: Start, tmp_path: Any) -> None:
-    server: GameServer = start("--db", str(tmp_path / "db"))
-    httpx.get(f"{server.url}/api/ratings?game=classic")
-    thinkers = psutil.Process(server.process.pid).children(recursive=True)
-    assert thinkers
-    server.process.kill()
-    gone, alive = psutil.wait_procs(thinkers, 10)
-    assert not alive
-    assert gone
-
-
-async def test_a_thinker_that_dies_is_replaced(start: Start, tmp_path: Any) -> None:
-    server: GameServer = start("--db", str(tmp_path / "db"))
+async def test_thinkers_are_replaced_and_do_not_outlive_their_server(
+    start: Start, tmp_path: Path
+) -> None:
+    server = start("--db", str(tmp_path / "db"))
     url = f"{server.url}/api/ratings?game=classic"
     assert httpx.get(url, timeout=20).is_success
-    for thinker in psutil.Process(server.process.pid).children(recursive=True):
+    for thinker in _started_by(server):
         if "spawn_main" in " ".join(thinker.cmdline()):
             thinker.kill()
     assert httpx.get(url, timeout=20).is_success
     async with Client(server.url) as ada:
         match = (await ada.do("create", spec="classic", x="perfect", o="me"))["match"]["id"]
         await ada.state(match, version=2)
+    thinkers = _started_by(server)
+    assert thinkers
+    server.process.kill()
+    _, alive = psutil.wait_procs(thinkers, 10)
+    assert not alive
+
+
+def _started_by(server: GameServer) -> list[psutil.Process]:
+    found: list[psutil.Process] = psutil.Process(server.process.pid).children(recursive=True)
+    return found

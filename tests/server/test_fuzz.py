@@ -4,15 +4,15 @@ import asyncio
 import random
 import string
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import aiohttp
+import httpx
 import orjson
 import pytest
 from client import Client, sit
-from machines import UNLIMITED
-from worlds import Start, World
+from machines import GameServer, wait_until
+from worlds import World
 
 pytestmark = pytest.mark.anyio
 
@@ -175,8 +175,8 @@ PACKETS = [
 ]
 
 
-async def test_broken_packets(start: Start, tmp_path: Path) -> None:
-    server = start("--db", str(tmp_path / "db"), *UNLIMITED)
+async def test_broken_packets(game_server: GameServer) -> None:
+    server = game_server
     chance = random.Random(4)
     async with Client(server.url) as ada:
         await ada.do("lobby")
@@ -190,9 +190,15 @@ async def test_broken_packets(start: Start, tmp_path: Path) -> None:
             await _send_raw(server.url, ["40", binary, '451-["a",{"_placeholder":true,"num":0}]'])
         await ada.do("create", spec="classic")
         assert server.memory - before < 30_000_000
+        wait_until(lambda: _connections(server) == 1, what="the end of all broken connections")
     said = server.complaints
     assert "Traceback" not in said, said
     assert "rror" not in said, said
+
+
+def _connections(server: GameServer) -> int:
+    found: int = httpx.get(f"{server.url}/api/health").json()["connections"]
+    return found
 
 
 def _bent(chance: random.Random, packet: str) -> str:
@@ -244,10 +250,9 @@ async def test_no_answer_where_none_is_asked_for(world: World) -> None:
         assert (await bob.state(match, version=3))["moves"] == ["a1"]
 
 
-async def test_polling_is_fuzzed_too(start: Start, tmp_path: Path) -> None:
-    server = start("--db", str(tmp_path / "db"), *UNLIMITED)
+async def test_polling_is_fuzzed_too(game_server: GameServer) -> None:
     headers = {"Authorization": f"Bearer {'p' * 30}"}
-    address = f"{server.url}/socket.io/?EIO=4&transport=polling"
+    address = f"{game_server.url}/socket.io/?EIO=4&transport=polling"
     async with aiohttp.ClientSession(headers=headers) as session:
         async with session.get(address) as opened:
             sid = orjson.loads((await opened.text())[1:])["sid"]
@@ -258,5 +263,5 @@ async def test_polling_is_fuzzed_too(start: Start, tmp_path: Path) -> None:
         for body in (b"", b"4", b"\xff\xfe", b"40\x1e40\x1e99", b"\x1e" * 100, b"42[" * 50):
             async with session.post(f"{address}&sid={sid}", data=body) as answer:
                 assert answer.status < 500, body
-    said = server.complaints
+    said = game_server.complaints
     assert "Traceback" not in said, said

@@ -1,7 +1,10 @@
 """Whole matches on real servers, as clients see them: every kind of game, every kind of seat."""
 
+import httpx
+import orjson
 import pytest
 from client import Client, play, sit
+from machines import GameServer
 from worlds import World
 
 pytestmark = pytest.mark.anyio
@@ -180,3 +183,14 @@ async def test_names_are_cleaned(world: World) -> None:
             created = await ada.do("create", spec="classic", name=given)
             assert created["match"]["x"]["name"] == kept
         assert await ada.refuses("create", spec="classic", name="x" * 201) == "bad-request"
+
+
+async def test_a_client_without_websockets_polls(game_server: GameServer) -> None:
+    headers = {"Authorization": f"Bearer {'p' * 30}"}
+    query = {"EIO": "4", "transport": "polling"}
+    async with httpx.AsyncClient(base_url=game_server.url, headers=headers) as browser:
+        opened = await browser.get("/socket.io/", params=query)
+        query["sid"] = orjson.loads(opened.content[1:])["sid"]
+        for sent, told in [("40", '40{"sid"'), ('420["create",{"spec":"classic"}]', '"ok":true')]:
+            assert (await browser.post("/socket.io/", params=query, content=sent)).text == "OK"
+            assert told in (await browser.get("/socket.io/", params=query)).text

@@ -3,6 +3,7 @@
 import os
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -18,7 +19,7 @@ from unbeatable.server.limiting import Limiter
 from unbeatable.server.parts import Parts, running
 from unbeatable.server.refusal import Code, Refusal
 from unbeatable.server.settings import Settings
-from unbeatable.server.sockets import make_sio
+from unbeatable.server.sockets import make_sio, pass_live
 from unbeatable.server.wire import Problem
 
 SETTINGS_VARIABLE = "UNBEATABLE_SERVER_SETTINGS"
@@ -62,7 +63,7 @@ def create_app(settings: Settings) -> Front:
         parts: Parts = rest.state.parts
         return parts.requests
 
-    return Front(sio.handle_request, rest, requests)
+    return Front(partial(pass_live, sio), rest, requests)
 
 
 def from_environment() -> Front:

@@ -1,6 +1,5 @@
 """The front of the server: what every request passes. Sizes, rates, and security headers."""
 
-import logging
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias
 
@@ -33,8 +32,6 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
-log = logging.getLogger(__name__)
-
 
 class Front:
     """Passes live connections on to one app and everything else to another."""
@@ -48,17 +45,11 @@ class Front:
         if scope["type"] == "lifespan":
             await self._pages(scope, receive, send)
         elif scope["path"].startswith(LIVE):
-            await self._pass_live(scope, receive, send)
+            await self._live(scope, receive, send)
         elif scope["type"] == "http":
             await self._pass_request(scope, receive, send)
         else:
             await send({"type": "websocket.close", "code": 1008})
-
-    async def _pass_live(self, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            await self._live(scope, receive, send)
-        except Exception as error:  # a stranger's packet, which the library does not forgive
-            log.info("a live connection ended: %r", error)
 
     async def _pass_request(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")

@@ -64,6 +64,21 @@ def make_sio(settings: Settings) -> socketio.AsyncServer:
     )
 
 
+async def pass_live(
+    sio: socketio.AsyncServer, scope: Any, receive: Callable[..., Any], send: Callable[..., Any]
+) -> None:
+    """Let Socket.IO have a request, and end well what it does not forgive: a stranger's packet."""
+    try:
+        await sio.handle_request(scope, receive, send)
+    except Exception as error:
+        log.info("a live connection ended: %r", error)
+        for name, environ in list(sio.environ.items()):
+            socket = sio.eio.sockets.get(name)
+            if socket is not None and environ["asgi.scope"] is scope:
+                await socket.close(wait=False, abort=True)
+                socket.queue.put_nowait(None)  # for its writer, which still waits
+
+
 @dataclass(slots=True)
 class Connection:
     """One client's connection: who they are and what they watch."""
