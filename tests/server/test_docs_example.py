@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from machines import GameServer
 
-from tests.server.machines import GameServer
 from unbeatable.server.identity import new_secret
 from unbeatable.server.wire import COMMANDS
 
