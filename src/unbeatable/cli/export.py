@@ -8,7 +8,7 @@ import typer
 from unbeatable.cli.records import read_record_file, save_record
 from unbeatable.core.look import Theme
 from unbeatable.core.record import UNFINISHED
-from unbeatable.core.whole import write_whole
+from unbeatable.core.whole import file_named, write_whole
 
 KINDS = ("gif", "svg", "json", "txt")
 
@@ -20,7 +20,12 @@ def export(
     *,
     output: Annotated[
         Path,
-        typer.Option("--output", "-o", help="The file to write: game.gif, .svg, .json or .txt."),
+        typer.Option(
+            *("--output", "-o"),
+            parser=file_named,
+            metavar="FILE",
+            help="The file to write: game.gif, .svg, .json or .txt.",
+        ),
     ],
     theme: Annotated[
         Theme, typer.Option(help="auto: SVG follows the reader's system, GIF is light.")

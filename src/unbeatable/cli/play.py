@@ -14,15 +14,15 @@ from unbeatable.cli.records import refuse_unwritable, save_record
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.match import Match
-from unbeatable.core.record import Record
 from unbeatable.core.registry import load
 from unbeatable.core.step import cell_names, step_of
 from unbeatable.players import Forfeit
+from unbeatable.players.searching import search_depth, searched_move
 from unbeatable.solve import Solution
 from unbeatable.solve.analysis import explain_position
 from unbeatable.solve.tactics import best_move
 from unbeatable.tui.marks import PLAIN, Marks, drawn, read_marks
-from unbeatable.tui.seats import Seating, find_solution, search_depth, searched_move, seating
+from unbeatable.tui.seats import Seating, find_solution, seating
 from unbeatable.tui.sitting import Sitting
 
 COMMANDS = "or: undo, redo, values, hint, explain, moves, help, quit"
@@ -74,12 +74,15 @@ def play(  # noqa: PLR0913 (each is an option of the command)
             prompt.run_recorded(record)
         return
     if record is not None:
-        raise UnbeatableError(f"--record '{record}' is for a match at the prompt; add --plain")
+        refuse_unwritable(record)
     from unbeatable.tui.app import UnbeatableApp
 
     asked = spec is not None or x is not None or o is not None or level is not None
     game = load(spec or "classic") if asked else None
-    UnbeatableApp(game, seats, marks=shown, chance=chance).run()
+    app = UnbeatableApp(game, seats, marks=shown, chance=chance)
+    app.run()
+    if record is not None and app.sitting is not None:
+        save_record(record, app.sitting.record)
 
 
 def _has_terminal() -> bool:
@@ -117,17 +120,7 @@ class Prompt:
         try:
             self.run()
         finally:
-            save_record(path, self.record)
-
-    @property
-    def record(self) -> Record:
-        """The match so far; with how it ended, where the board does not show it."""
-        sitting = self.sitting
-        x, o = (seat.name for seat in sitting.sides)
-        if sitting.match.is_over or not sitting.is_over:
-            return Record.of(sitting.match, x=x, o=o)
-        result = "draw" if sitting.winner is None else f"{PLAYER_NAMES[sitting.winner]} wins"
-        return Record.of(sitting.match, x=x, o=o, result=result, reason=sitting.ending)
+            save_record(path, self.sitting.record)
 
     def _greet(self) -> None:
         sitting = self.sitting

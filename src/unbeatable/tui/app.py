@@ -40,6 +40,8 @@ class UnbeatableApp(App[None]):
         self.marks, self.pace = marks, pace
         self.linger = 0.0 if self.animation_level == "none" else linger
         self.chance = chance or Random()  # noqa: S311
+        self.sitting: Sitting | None = None
+        """The last one that was begun."""
 
     def on_mount(self) -> None:
         self.push_screen(MenuScreen())
@@ -48,8 +50,8 @@ class UnbeatableApp(App[None]):
 
     def sit_down(self, game: Playable, seating: Seating) -> None:
         """Begin a sitting."""
-        sitting = Sitting(game, seating, self.chance)
-        self.push_screen(GameScreen(sitting, self.marks, pace=self.pace, linger=self.linger))
+        self.sitting = Sitting(game, seating, self.chance)
+        self.push_screen(GameScreen(self.sitting, self.marks, pace=self.pace, linger=self.linger))
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         return [Colourless()] if self.no_color else super().get_line_filters()

@@ -361,9 +361,9 @@ class GameScreen(Screen[None]):
         solution = self.knowledge.solution
         if not self._is_known() or solution is None:
             return
-        match = self.sitting.match
+        record = self.sitting.record
         try:
-            text = await self.knowledge.aside(words.explanation, match, solution, self.marks)
+            text = await self.knowledge.aside(words.explanation, record, solution, self.marks)
         except UnbeatableError as error:
             self.say(str(error))
         else:

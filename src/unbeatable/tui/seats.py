@@ -9,19 +9,9 @@ from unbeatable.core.game import Playable
 from unbeatable.core.match import Match
 from unbeatable.players import Computer, load_player, take_turn
 from unbeatable.players.perfect import Perfect, knows_solution
-from unbeatable.players.searching import search_depth, searched_move
+from unbeatable.players.searching import searched_move
 from unbeatable.solve import Solution, solve
 from unbeatable.solve.progress import Progress, silent
-
-__all__ = [
-    "Seat",
-    "Seating",
-    "find_solution",
-    "is_person",
-    "search_depth",  # the prompt says too how far a seat looks that cannot have the solution
-    "searched_move",
-    "seating",
-]
 
 PEOPLE = ("human", "you", "friend")
 BEST_LEVEL = "perfect"

@@ -7,10 +7,9 @@ from typing import NamedTuple
 from unbeatable.core.errors import IllegalMove
 from unbeatable.core.game import PLAYER_NAMES, Move, Playable, Player, opponent
 from unbeatable.core.match import Match
+from unbeatable.core.record import Record
+from unbeatable.players.playing import REPETITIONS
 from unbeatable.tui.seats import Seat, Seating
-
-REPETITIONS = 3
-"""Two computers that come to a position so many times are told that it is a draw."""
 
 
 class Score(NamedTuple):
@@ -115,7 +114,7 @@ class Sitting:
 
     @property
     def goes_round(self) -> bool:
-        """Whether two computers repeat themselves."""
+        """Whether two computers repeat themselves; people may play on as long as they like."""
         if self.people:
             return False
         return Counter(self.match.positions)[self.match.position] >= REPETITIONS
@@ -141,6 +140,15 @@ class Sitting:
                 return f"{self.match.status}: you {'won' if self._person_won else 'lost'}"
             return self.match.status
         return "a draw: the same position for the third time" if self.goes_round else "a draw"
+
+    @property
+    def record(self) -> Record:
+        """The match so far; with how it ended, where the board does not show it."""
+        x, o = (seat.name for seat in self.sides)
+        if self.match.is_over or not self.is_over:
+            return Record.of(self.match, x=x, o=o)
+        result = "draw" if self.winner is None else f"{PLAYER_NAMES[self.winner]} wins"
+        return Record.of(self.match, x=x, o=o, result=result, reason=self.ending)
 
     @property
     def _person_won(self) -> bool:

@@ -1,7 +1,7 @@
 """What the game screen says: whose turn it is, the players, the moves, the values."""
 
 from unbeatable.core.game import PLAYER_NAMES, Picture, Value
-from unbeatable.core.match import Match
+from unbeatable.core.record import UNFINISHED, Record
 from unbeatable.players.searching import search_depth
 from unbeatable.solve.analysis import explain_match, explain_position
 from unbeatable.solve.solution import Rating, Solution
@@ -91,14 +91,15 @@ def in_words(rating: Rating) -> str:
     return f"a {rating.value} in {rating.remoteness} {plies}"
 
 
-def explanation(match: Match, solution: Solution, marks: Marks) -> str:
+def explanation(record: Record, solution: Solution, marks: Marks) -> str:
     """Why the position is what it is; once the match is over, what decided it."""
+    match = record.match
 
     def draw(picture: Picture) -> str:
         return drawn(picture, marks)
 
-    if match.is_over:
-        return explain_match(match, solution).text(marks, draw)
+    if record.result != UNFINISHED:
+        return explain_match(record, solution).text(marks, draw)
     # The board is on the screen already, so that what comes first is what was asked.
     text = explain_position(match, solution).text(marks, draw)
     return text.removeprefix(draw(match.picture)).lstrip("\n")
