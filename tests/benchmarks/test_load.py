@@ -81,15 +81,26 @@ def test_percentiles() -> None:
 def test_the_report_has_ratios_and_says_what_was_not_measured() -> None:
     ours: Played = {
         **not_measured("ours", ""),
-        "clients": 200, "rate": 3_000.0, "p50": 0.02, "p99": 0.05, "commands": 4_500.0,
-        "cpu": 0.0003, "matches": 1_234, "why_not": None,
+        "clients": 200,
+        "rate": 3_000.0,
+        "p50": 0.02,
+        "p99": 0.05,
+        "commands": 4_500.0,
+        "cpu": 0.0003,
+        "matches": 1_234,
+        "why_not": None,
     }
     peer: Played = {**ours, "label": "peer", "rate": 2_000.0, "matches": None}
     load: Load = {
         "date": "2026-01-31",
         "machine": {
-            "cpu": "Abacus", "cores": 2, "load": 0.1, "memory": 8_000_000_000,
-            "system": "Linux", "python": "3.11.7", "packages": {},
+            "cpu": "Abacus",
+            "cores": 2,
+            "load": 0.1,
+            "memory": 8_000_000_000,
+            "system": "Linux",
+            "python": "3.11.7",
+            "packages": {},
         },
         "played": [ours, peer, not_measured("absent", "npm is not installed")],
         "growth": [{"connections": 5_000, "memory": 200_000_000, "opening": 4.2}],
