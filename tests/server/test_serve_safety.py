@@ -194,7 +194,7 @@ async def test_a_large_body_is_refused(world: World) -> None:
 async def test_a_connection_may_not_command_without_end(start: Start, tmp_path: Path) -> None:
     server = start("--db", str(tmp_path / "db"), "--rate", "5", "--rate-per-address", "0")
     async with Client(server.url) as fast, Client(server.url) as other:
-        answers = [await fast.call("lobby") for _ in range(30)]
+        answers = await asyncio.gather(*(fast.call("lobby") for _ in range(60)))
         assert answers[0]["ok"]
         assert answers[-1]["code"] == "too-fast"
         await other.do("lobby")
@@ -205,18 +205,17 @@ async def test_a_connection_may_not_command_without_end(start: Start, tmp_path: 
 async def test_an_address_may_not_ask_without_end(start: Start, tmp_path: Path) -> None:
     server = start("--db", str(tmp_path / "db"), "--rate", "0", "--rate-per-address", "5")
     async with Client(server.url) as ada, Client(server.url) as bob:
-        answers = [await (ada, bob)[i % 2].call("lobby") for i in range(30)]
+        commands = [(ada, bob)[i % 2].call("lobby") for i in range(60)]
+        answers = await asyncio.gather(*commands)
         assert answers[0]["ok"]
-        assert answers[-1]["code"] == "too-fast"
-        async with httpx.AsyncClient(base_url=server.url) as api:
-            statuses = [(await api.get("/api/games")).status_code for _ in range(30)]
-            assert statuses[0] == 200
-            assert statuses[-1] == 429
-        refused = 0
-        for _ in range(30):
-            async with Client(server.url) as another:
-                refused += "too-fast" in str(another.refused)
-        assert refused
+        assert {answer.get("code") for answer in answers} == {None, "too-fast"}
+        async with httpx.AsyncClient(base_url=server.url, timeout=30) as api:
+            asked = await asyncio.gather(*(api.get("/api/health") for _ in range(60)))
+            assert {answer.status_code for answer in asked} == {200, 429}
+        others = [Client(server.url) for _ in range(30)]
+        await asyncio.gather(*(other.__aenter__() for other in others))
+        assert any("too-fast" in str(other.refused) for other in others)
+        await asyncio.gather(*(other.__aexit__() for other in others))
 
 
 async def test_a_client_that_does_not_read_is_let_go(game_server: GameServer) -> None:
@@ -224,6 +223,7 @@ async def test_a_client_that_does_not_read_is_let_go(game_server: GameServer) ->
     async with Client(server.url) as ada, httpx.AsyncClient(base_url=server.url) as api:
         match = (await ada.do("create", spec="mnk(9,9,5)", x="me", o="me"))["match"]["id"]
         before = server.memory
+        connected = (await api.get("/api/health")).json()["connections"]
         with closing(_deaf_spectator(server.port, match)) as deaf:
             await ada.state(match, spectators=1)
             slowest = 0.0
@@ -243,7 +243,7 @@ async def test_a_client_that_does_not_read_is_let_go(game_server: GameServer) ->
         assert slowest < 2
         metrics = (await api.get("/api/metrics")).text
         assert re.search(r"unbeatable_dropped_connections_total [1-9]", metrics)
-        assert (await api.get("/api/health")).json()["connections"] == 1
+        assert (await api.get("/api/health")).json()["connections"] <= connected
         assert server.memory - before < 60_000_000
 
 
