@@ -1,9 +1,6 @@
 // Pen strokes: paths that look drawn by hand, each a little off, always in the same way.
 
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from './picture';
 
 /** A number from -1 to 1 that looks like chance and depends on the seed alone. */
 export function wobble(...seed: number[]): number {

@@ -57,13 +57,24 @@ export function made(
   return pieces.map((p) => (p.cell === start ? { ...p, cell: target } : p));
 }
 
-/** Keep the identity of what stands still; anything else is new. */
+/** Keep the identity of what stands still, then of what may have moved; anything else is new. */
 export function matched(pieces: Piece[], board: BoardPicture): Piece[] {
-  const there = new Map(pieces.map((p) => [`${p.cell}${p.mark}`, p]));
-  return piecesOf(board).map((p) => there.get(`${p.cell}${p.mark}`) ?? p);
+  const left = new Map(pieces.map((p) => [`${p.cell}${p.mark}`, p]));
+  const still = piecesOf(board).map((p) => {
+    const known = left.get(`${p.cell}${p.mark}`);
+    left.delete(`${p.cell}${p.mark}`);
+    return known ?? p;
+  });
+  const moved = [...left.values()];
+  return still.map((p) => {
+    if (pieces.includes(p)) return p;
+    const at = moved.findIndex(({ mark }) => mark === p.mark);
+    const [known] = at < 0 ? [] : moved.splice(at, 1);
+    return known ? { ...known, cell: p.cell } : p;
+  });
 }
 
-export function shows(pieces: Piece[], board: BoardPicture): boolean {
+function shows(pieces: Piece[], board: BoardPicture): boolean {
   const marks = [...board.marks].map((mark) => (mark === 'x' || mark === 'o' ? mark : '.'));
   for (const piece of pieces) {
     if (marks[piece.cell] !== piece.mark) return false;

@@ -38,7 +38,12 @@ export function choosesMark(legal: LegalMove[]): boolean {
 
 /** The cell that a touch means: with gravity any cell of a column means where a stone lands. */
 export function aimed(touched: Touched, cell: number): number {
-  const { board } = touched;
+  const { board, legal } = touched;
+  const [only] = legal;
+  // Where there is but one move, any empty cell means it: on an empty Whoa board all are the same.
+  if (legal.length === 1 && only?.target != null && only.start === null) {
+    return board.marks[cell] === '.' ? only.target : cell;
+  }
   if (!board.gravity) return cell;
   for (const target of targets(touched).keys()) {
     if (target % board.columns === cell % board.columns && board.marks[cell] === '.') return target;
@@ -62,19 +67,16 @@ function refusal(
   cell: number,
 ): string {
   const name = board.names[cell];
+  const moving = starts(legal).size > 0;
   if (board.marks[cell] === 'x' || board.marks[cell] === 'o') {
-    return starts(legal).size && held === null
-      ? `The piece on ${name} cannot move now.`
-      : `${name} is taken.`;
+    return moving && held === null ? `The piece on ${name} cannot move now.` : `${name} is taken.`;
   }
-  if (held !== null) {
-    const size = board.window && `${board.window[2]}x${board.window[3]}`;
-    return size
-      ? `Not there: all pieces must stay within ${size}.`
-      : `The piece on ${board.names[held]} cannot go to ${name}.`;
+  if (moving && held === null) return 'Pick up one of your pieces first.';
+  if (board.window) {
+    const [, , columns, rows] = board.window;
+    return `Not there: all pieces must stay within ${columns}x${rows}.`;
   }
-  if (starts(legal).size) return 'Pick up one of your pieces first.';
-  return board.window
-    ? `Not there: all pieces must stay within ${board.window[2]}x${board.window[3]}.`
-    : `${name} is not open.`;
+  return held === null
+    ? `${name} is not open.`
+    : `The piece on ${board.names[held]} cannot go to ${name}.`;
 }

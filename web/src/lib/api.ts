@@ -10,6 +10,7 @@ import type {
   PositionState,
   Problem,
   Ratings,
+  ReadPosition,
 } from '../wire';
 
 /** A request that was refused, in the server's words. */
@@ -64,6 +65,9 @@ export const api = {
     }),
   position: (game: string, position?: string) =>
     ask<PositionState>(query('/api/position', { game, position })),
+  /** The same for what may be no position: then the answer says why. */
+  read: (game: string, position?: string) =>
+    ask<ReadPosition>(query('/api/read', { game, position })),
   random: (game: string) => ask<PositionState>(query('/api/random', { game })),
   line: (game: string, position: string, move: string) =>
     ask<Line>(query('/api/line', { game, position, move })),

@@ -1,7 +1,7 @@
 // The live connection: commands go out, whole matches come in.
 
 import { io } from 'socket.io-client';
-import type { Commands, Done, LobbyState, MatchState, Refused } from '../wire';
+import type { Commands, Done, LobbyState, MatchState, Refused, SolvingState } from '../wire';
 
 export type Answer = Done | Refused;
 
@@ -23,11 +23,15 @@ class Live {
     });
   }
 
-  async call<C extends keyof Commands>(command: C, message: Commands[C]): Promise<Answer> {
+  async call<C extends keyof Commands>(
+    command: C,
+    message: Commands[C],
+    patience = PATIENCE,
+  ): Promise<Answer> {
     try {
-      return await this.#socket.timeout(PATIENCE).emitWithAck(command, message);
+      return await this.#socket.timeout(patience).emitWithAck(command, message);
     } catch {
-      const message = 'The server does not answer. Your move was not made; try again in a moment.';
+      const message = 'The server does not answer. Nothing was changed; try again in a moment.';
       return { ok: false, code: 'unavailable', message, match: null };
     }
   }
@@ -41,6 +45,11 @@ class Live {
   onLobby(listener: (lobby: LobbyState) => void): () => void {
     this.#socket.on('lobby', listener);
     return () => this.#socket.off('lobby', listener);
+  }
+
+  onSolving(listener: (state: SolvingState) => void): () => void {
+    this.#socket.on('solving', listener);
+    return () => this.#socket.off('solving', listener);
   }
 }
 

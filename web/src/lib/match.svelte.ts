@@ -5,7 +5,10 @@ import { announcer } from './announce.svelte';
 import { api } from './api';
 import { live } from './live.svelte';
 import { play } from './sound';
-import { resultInWords, turnInWords } from './words';
+import { moveInWords, other, resultInWords, sentence, turnInWords } from './words';
+
+/** A game may first have to be solved before its values are known. */
+const SOLVING = 120_000;
 
 type Simple = 'undo' | 'draw' | 'decline' | 'resign' | 'claim' | 'rematch' | 'leave';
 
@@ -19,8 +22,15 @@ export class WatchedMatch {
   /** The ply that is looked at; null is the present. */
   ply = $state<number | null>(null);
   plies = $state.raw<PlyState[]>([]);
+  /** What the moves lead to; known also where it is not shown, to be honest about a lost game. */
   ratings = $state.raw<MoveRating[] | null>(null);
   ball = $state(false);
+  /** Whether the game is solved here, so that there are values to show; known soon. */
+  exact = $state(false);
+  /** When the state came, by this browser's clock. */
+  heard = $state(0);
+  /** The version that the plies are of. */
+  #pliesOf = 0;
   #stop: () => void;
 
   constructor(readonly id: string) {
@@ -34,7 +44,7 @@ export class WatchedMatch {
     const answer = await live.call('watch', { match: this.id });
     if (answer.ok) this.#take(answer);
     else if (answer.code === 'not-found' || answer.code === 'bad-request') this.missing = true;
-    else this.trouble = answer.message;
+    else this.trouble = sentence(answer.message);
   }
 
   close(): void {
@@ -46,6 +56,19 @@ export class WatchedMatch {
   get mayMove(): boolean {
     const turn = this.state?.turn;
     return this.ply === null && turn != null && this.you.includes(turn) && !this.pending;
+  }
+
+  /** What a computer that never errs says when it can be beaten all the same. */
+  get remark(): string {
+    const { state, you } = this;
+    if (!state?.turn || you.length !== 1 || you[0] !== state.turn || this.ply !== null) return '';
+    if (state[other(state.turn)].level !== 'perfect') return '';
+    const wins = (this.ratings ?? []).filter(({ value }) => value === 'win');
+    const plies = Math.min(...wins.map(({ remoteness }) => remoteness ?? Number.POSITIVE_INFINITY));
+    if (!wins.length) return '';
+    return plies === 1
+      ? 'You can win this now.'
+      : `You can win this: in ${plies} plies, if you play it right.`;
   }
 
   async move(move: LegalMove): Promise<void> {
@@ -72,13 +95,27 @@ export class WatchedMatch {
       this.ply = null;
       return;
     }
-    if (this.plies.length <= ply) this.plies = await api.plies(this.id);
+    const version = this.state?.version ?? 0;
+    try {
+      if (this.#pliesOf !== version) this.plies = await api.plies(this.id);
+    } catch (error) {
+      this.refuse((error as Error).message);
+      return;
+    }
+    this.#pliesOf = version;
     this.ply = Math.max(0, ply);
+    announcer.say(`After ${this.ply} of ${moves} moves.`);
   }
 
   async showValues(on: boolean): Promise<void> {
     this.ball = on;
-    await this.#rate();
+    if (!this.ratings) await this.#rate();
+  }
+
+  /** Say what cannot be, where everybody notices it. */
+  refuse(words: string): void {
+    this.trouble = words;
+    announcer.say(words);
   }
 
   async #send<C extends keyof Commands>(command: C, message: Commands[C]): Promise<void> {
@@ -88,8 +125,7 @@ export class WatchedMatch {
       this.#take(answer);
       return;
     }
-    this.trouble = answer.message;
-    announcer.say(answer.message);
+    this.refuse(sentence(answer.message));
     if (answer.match) this.#show(answer.match);
   }
 
@@ -101,39 +137,50 @@ export class WatchedMatch {
   #show(match: MatchState): void {
     const before = this.state;
     if (before && match.version < before.version) return;
-    this.state = match;
     this.missing = false;
-    if (!before || match.version === before.version) return;
-    this.plies = [];
-    if (this.ply !== null && this.ply >= match.moves.length) this.ply = null;
-    if (match.moves.length !== before.moves.length) this.#tell(match, before);
+    this.heard = performance.now();
+    if (before?.version === match.version) {
+      // Somebody came or went: the board is the same one, down to what is held above it.
+      const { board, legal, last } = before;
+      this.state = { ...match, board, legal, last };
+      return;
+    }
+    this.state = match;
+    this.ratings = null;
+    if (!before) {
+      void this.#learn(match.spec);
+      return;
+    }
     void this.#rate();
+    this.trouble = '';
+    if (this.ply !== null) void this.look(this.ply);
+    if (match.moves.length !== before.moves.length || match.result) this.#tell(match, before);
   }
 
   #tell(match: MatchState, before: MatchState): void {
-    const last = match.last;
-    const theirs = last && !(this.you.length === 1 && this.you[0] === last.by);
-    if (match.moves.length > before.moves.length && last && theirs) play(last.places ?? 'x');
+    const made = match.moves.length > before.moves.length ? match.last : null;
+    const theirs = made && !(this.you.length === 1 && this.you[0] === made.by);
+    if (made && theirs) play(made.places ?? 'x');
     if (match.result && !before.result) play('end');
-    const made =
-      last && match.moves.length > before.moves.length ? `${last.by} played ${last.move}. ` : '';
-    announcer.say(
-      made + (match.result ? resultInWords(match, this.you) : turnInWords(match, this.you)),
-    );
+    const now = match.result ? resultInWords(match, this.you) : turnInWords(match, this.you);
+    announcer.say(made ? `${moveInWords(match, made)} ${now}` : now);
+  }
+
+  async #learn(spec: string): Promise<void> {
+    this.exact = (await api.game(spec).catch(() => null))?.exact ?? false;
+    void this.#rate();
   }
 
   async #rate(): Promise<void> {
     const match = this.state;
-    if (!this.ball || !match || match.result) {
-      this.ratings = null;
-      return;
-    }
-    const answer = await live.call('rate', { match: this.id });
+    const honest = match?.ball && (match.x.level === 'perfect' || match.o.level === 'perfect');
+    if (!match || match.result || !this.exact || !(this.ball || honest)) return;
+    const answer = await live.call('rate', { match: this.id }, SOLVING);
     if (this.state?.version !== match.version) return;
     if (answer.ok) this.ratings = answer.ratings ?? null;
-    else {
+    else if (this.ball) {
       this.ball = false;
-      this.trouble = answer.message;
+      this.refuse(sentence(answer.message));
     }
   }
 }

@@ -1,4 +1,6 @@
-// What a browser remembers of its owner: name, theme, sound, hints already seen.
+// What a browser remembers of its owner: name, theme, sound, last choices, hints already seen.
+
+import { type Choices, USUAL } from './starting';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -7,10 +9,11 @@ interface Kept {
   theme: Theme;
   sound: boolean;
   seen: string[];
+  choices: Choices;
 }
 
 const KEY = 'unbeatable';
-const FRESH: Kept = { name: '', theme: 'system', sound: false, seen: [] };
+const FRESH: Kept = { name: '', theme: 'system', sound: false, seen: [], choices: USUAL };
 
 function read(): Kept {
   try {
@@ -44,6 +47,13 @@ class Settings {
   }
   set sound(sound: boolean) {
     this.#keep({ sound });
+  }
+
+  get choices(): Choices {
+    return this.#kept.choices;
+  }
+  set choices(choices: Choices) {
+    this.#keep({ choices });
   }
 
   hasSeen(hint: string): boolean {

@@ -14,6 +14,23 @@ export interface Choice {
   time: Timing | null;
 }
 
+/** What is remembered from match to match: the game with what the page says of it at once. */
+export interface Choices {
+  game: Pick<GameState, 'name' | 'title' | 'summary' | 'exact'>;
+  opponent: Opponent;
+  starter: Starter;
+  clock: number;
+  ball: boolean;
+}
+
+export const USUAL: Choices = {
+  game: { name: 'classic', title: 'Tic-tac-toe', summary: '3 in a row wins on 3x3', exact: true },
+  opponent: 'perfect',
+  starter: 'me',
+  clock: 0,
+  ball: true,
+};
+
 export const CLOCKS: { name: string; time: Timing | null }[] = [
   { name: 'No clock', time: null },
   { name: '1 minute', time: { minutes: 1, increment: 0 } },
@@ -28,7 +45,24 @@ export function createFrom(choice: Choice, start?: string): Create {
   return { spec, x, o, shuffle: starter === 'chance', name, ball, time, start: start ?? null };
 }
 
-/** A few games by what people look for; the rest follow. */
-export function isMain(game: GameState): boolean {
-  return !game.name.includes('(') || game.name === 'mnk(4,4,4)' || game.name === 'mnk(5,5,4)';
+/** The games that are shown at once, in this order; the rest follow. */
+export const MAIN = [
+  'classic',
+  'whoa',
+  'connect4',
+  'morris',
+  'wild',
+  'notakto',
+  'misere',
+  'achi',
+  'mnk(4,3,3)',
+  'mnk(4,4,3)',
+  'mnk(4,4,4)',
+  'mnk(5,5,4)',
+];
+
+/** First those that people look for. */
+export function inOrder(games: GameState[]): GameState[] {
+  const rank = ({ name }: GameState) => (MAIN.indexOf(name) + MAIN.length + 1) % (MAIN.length + 1);
+  return [...games].sort((a, b) => rank(a) - rank(b));
 }

@@ -1,10 +1,17 @@
 // Sentences about matches, for eyes and ears.
 
-import type { MatchState, SeatState } from '../wire';
+import { runs } from '../board/lines';
+import type { LastMove, MatchState, SeatState } from '../wire';
 
 export type Side = 'x' | 'o';
 
 export const other = (side: Side): Side => (side === 'x' ? 'o' : 'x');
+
+/** A sentence of the server: its messages begin small and end without a stop. */
+export function sentence(words: string): string {
+  const begun = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}
 
 const LEVELS: Record<string, string> = {
   first: 'First free cell',
@@ -24,19 +31,42 @@ export function seatName(seat: SeatState): string {
   return seat.kind === 'open' ? 'Waiting for anybody' : 'Waiting for a friend';
 }
 
-export function turnInWords(match: MatchState, you: Side[]): string {
-  if (match.turn === null) return 'Waiting for the other player.';
-  if (you.length === 2) return `${match.turn} to move.`;
-  if (you.includes(match.turn)) return 'Your turn.';
-  const seat = match[match.turn];
-  return seat.kind === 'computer' ? 'The computer is thinking.' : `${seatName(seat)}’s turn.`;
+/** Whether both players draw the same marks, so that no mark belongs to one of them. */
+export function sharesMarks(spec: string): boolean {
+  return spec.startsWith('notakto') || spec.startsWith('wild');
 }
 
-const HOW: Record<string, string> = {
-  resignation: 'resigned',
-  time: 'ran out of time',
-  abandonment: 'left',
-  failure: 'failed',
+/** What a side is called: by its mark, or by its turn where both draw the same. */
+export function sideName(spec: string, side: Side): string {
+  if (!sharesMarks(spec)) return side;
+  return side === 'x' ? 'the first player' : 'the second player';
+}
+
+/** Who sits on a side, told apart from who sits on the other. */
+export function playerName(match: MatchState, side: Side): string {
+  const [name, theirs] = [seatName(match[side]), seatName(match[other(side)])];
+  return name === theirs ? sideName(match.spec, side) : name;
+}
+
+export function turnInWords(match: MatchState, you: Side[]): string {
+  if (match.turn === null) return 'Waiting for the other player.';
+  if (you.length === 2) return sentence(`${sideName(match.spec, match.turn)} to move`);
+  if (you.includes(match.turn)) return 'Your turn.';
+  const seat = match[match.turn];
+  if (seat.kind === 'computer') return 'The computer is thinking.';
+  return sentence(`${playerName(match, match.turn)} to move`);
+}
+
+export function moveInWords(match: MatchState, last: LastMove): string {
+  const centred = last.shift[0] || last.shift[1] ? ' The board re-centred.' : '';
+  return `${sentence(`${sideName(match.spec, last.by)} played ${last.move}`)}${centred}`;
+}
+
+const HOW: Record<string, [they: string, you: string]> = {
+  resignation: ['resigned', 'you resigned'],
+  time: ['ran out of time', 'you ran out of time'],
+  abandonment: ['left', 'you left'],
+  failure: ['failed', 'you failed'],
 };
 
 export function resultInWords(match: MatchState, you: Side[]): string {
@@ -48,31 +78,29 @@ export function resultInWords(match: MatchState, you: Side[]): string {
     return result.reason === 'abandonment' ? 'Called off: nobody came.' : 'A draw.';
   }
   const loser = other(result.winner);
-  const alone = you.length === 1;
-  const who = alone && you[0] === result.winner ? 'You win' : `${name(match, result.winner)} wins`;
-  const how = HOW[result.reason];
-  if (how) {
-    const loserName = alone && you[0] === loser ? 'you' : name(match, loser);
-    return `${who}: ${loserName} ${how}.`;
-  }
-  const line = match.board.winning.length;
-  return line >= 3 && match.last?.by === result.winner
-    ? `${who}: ${count(match)} in a row.`
-    : `${who}.`;
+  const own = you.length === 1 ? you[0] : null;
+  const who = own === result.winner ? 'You win' : `${playerName(match, result.winner)} wins`;
+  return sentence(`${who}${why(match, loser, own === loser)}`);
 }
 
-function name(match: MatchState, side: Side): string {
-  const seat = match[side];
-  return match.x.name === match.o.name || !seat.name ? side : seatName(seat);
+function why(match: MatchState, loser: Side, isYou: boolean): string {
+  const how = match.result && HOW[match.result.reason];
+  if (how) return `: ${isYou ? how[1] : `${playerName(match, loser)} ${how[0]}`}`;
+  const { winning, columns } = match.board;
+  if (!winning.length)
+    return match.last?.by === loser ? '' : `: ${isYou ? 'you' : 'they'} cannot move`;
+  const line = `${NUMBERS[shortest(winning, columns)] ?? 'a line'} in a row`;
+  if (match.last?.by !== loser) return ` with ${line}`;
+  return `: ${isYou ? 'you' : playerName(match, loser)} made ${line}`;
 }
 
-const NUMBERS = ['', '', '', 'three', 'four', 'five'];
+const NUMBERS: Record<number, string> = { 2: 'two', 3: 'three', 4: 'four', 5: 'five', 6: 'six' };
 
 /** How many in a row: the shortest line, as cells may lie on several. */
-function count(match: MatchState): string {
-  const most = Math.min(
-    match.board.winning.length,
-    Math.max(match.board.columns, match.board.rows),
-  );
-  return NUMBERS[most] ?? `${most}`;
+function shortest(winning: number[], columns: number): number {
+  const lengths = runs(winning, columns).map(([from, to]) => {
+    const across = Math.abs((to % columns) - (from % columns));
+    return Math.max(across, Math.floor(to / columns) - Math.floor(from / columns)) + 1;
+  });
+  return Math.min(...lengths);
 }

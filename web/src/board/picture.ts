@@ -1,0 +1,70 @@
+// Questions about a picture: where its cells are, and what they are called.
+
+import type { BoardPicture, LastMove } from '../wire';
+import { inWords, type Worth } from './values';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The middle of a cell; a cell is 100 wide. */
+export function centre(board: BoardPicture, cell: number): Point {
+  return {
+    x: (cell % board.columns) * 100 + 50,
+    y: Math.floor(cell / board.columns) * 100 + 50,
+  };
+}
+
+/** What of the picture is worth showing small: the field around a floating frame is not. */
+export function viewOf(board: BoardPicture): string {
+  const [left, top, columns, rows] = board.window ?? [0, 0, board.columns, board.rows];
+  return `${left * 100 - 4} ${top * 100 - 4} ${columns * 100 + 8} ${rows * 100 + 8}`;
+}
+
+export function middleOf(board: BoardPicture): number {
+  return Math.floor(board.rows / 2) * board.columns + Math.floor(board.columns / 2);
+}
+
+/** The next cell in play that way; the same one at the edge. */
+export function neighbour(board: BoardPicture, cell: number, [dx, dy]: [number, number]): number {
+  let [x, y] = [cell % board.columns, Math.floor(cell / board.columns)];
+  do {
+    x += dx;
+    y += dy;
+    if (x < 0 || x >= board.columns || y < 0 || y >= board.rows) return cell;
+  } while (board.marks[y * board.columns + x] === ' ');
+  return y * board.columns + x;
+}
+
+/** Where the last move shows on the picture after it. */
+export function lastCell(board: BoardPicture, last: LastMove | null): number | null {
+  if (last?.target == null) return null;
+  return last.target + last.shift[0] + last.shift[1] * board.columns;
+}
+
+/** Whether a cell lies outside the floating frame. */
+export function isOutside(board: BoardPicture, cell: number): boolean {
+  if (!board.window) return false;
+  const [left, top, columns, rows] = board.window;
+  const [x, y] = [cell % board.columns, Math.floor(cell / board.columns)];
+  return x < left || x >= left + columns || y < top || y >= top + rows;
+}
+
+interface Told {
+  worth: Worth | undefined;
+  held: number | null;
+  last: number | null;
+}
+
+/** A cell for ears: `b2, empty, draw`. */
+export function labelOf(board: BoardPicture, cell: number, { worth, held, last }: Told): string {
+  const there = board.marks[cell];
+  const parts = [board.names[cell], there === '.' ? 'empty' : there];
+  if (isOutside(board, cell)) parts.push('outside the frame');
+  if (worth) parts.push(inWords(worth));
+  if (cell === held) parts.push('picked up');
+  if (cell === last) parts.push('last move');
+  if (board.winning.includes(cell)) parts.push('winning line');
+  return parts.join(', ');
+}

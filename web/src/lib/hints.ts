@@ -1,0 +1,45 @@
+// First-time hints where a game is unusual; told from the picture and the moves alone.
+
+import { choosesMark, starts } from '../board/touch';
+import type { MatchState } from '../wire';
+
+export interface Hint {
+  name: string;
+  words: string;
+}
+
+const RECENTRED: Hint = {
+  name: 'recentred',
+  words: 'The board re-centres by itself: the frame follows the pieces.',
+};
+const LIFT: Hint = {
+  name: 'lift',
+  words: 'Pick up one of your pieces, by a tap or by dragging it; rings show where it may go.',
+};
+const ANYWHERE: Hint = {
+  name: 'place',
+  words: 'Place a piece. The dashed cells outside the frame count too: the frame will follow.',
+};
+const CENTRE: Hint = {
+  name: 'centre',
+  words: 'Place a piece. The first one is always in the middle: the board forms around it.',
+};
+const FALLS: Hint = { name: 'falls', words: 'Any cell of a column will do: the stone falls.' };
+const MARKS: Hint = {
+  name: 'marks',
+  words: 'Choose x or o under the board, or with the keys X and O, then a cell.',
+};
+const DOWN: Hint = { name: 'down', words: 'Put down your pieces first; later they move.' };
+
+/** The hint for who is to move, unless they have seen it. */
+export function hintFor(match: MatchState, seen: (name: string) => boolean): Hint | null {
+  const { board, legal, last } = match;
+  const fitting: Hint[] = [];
+  if (last && (last.shift[0] || last.shift[1])) fitting.push(RECENTRED);
+  if (starts(legal).size) fitting.push(LIFT);
+  else if (board.window) fitting.push(legal.length === 1 ? CENTRE : ANYWHERE);
+  else if (board.hands[0] + board.hands[1]) fitting.push(DOWN);
+  if (board.gravity) fitting.push(FALLS);
+  if (choosesMark(legal)) fitting.push(MARKS);
+  return fitting.find(({ name }) => !seen(`hint ${name}`)) ?? null;
+}

@@ -1,0 +1,23 @@
+// One point of the tug of war: whom a position pulls to, and how hard.
+
+import type { PositionRating } from '../wire';
+import { other, type Side, sideName } from './words';
+
+export interface Pull {
+  towards: Side | null;
+  /** From -1 to 1: upwards for the first player; a win that is near pulls hard. */
+  height: number;
+  words: string;
+}
+
+const FAR = 12;
+
+export function pull(spec: string, rating: PositionRating, turn: Side): Pull {
+  const { value, remoteness } = rating;
+  if (value === 'draw') return { towards: null, height: 0, words: 'a draw' };
+  const towards = value === 'win' ? turn : other(turn);
+  const near = 1 - Math.min(remoteness ?? 0, FAR) / (FAR + 4);
+  const winner = sideName(spec, towards);
+  const words = remoteness ? `${winner} wins in ${remoteness}` : `${winner} has won`;
+  return { towards, height: towards === 'x' ? near : -near, words };
+}
