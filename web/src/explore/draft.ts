@@ -1,0 +1,58 @@
+// A position that is being edited: text, as rows of cells from the top and the side to move.
+
+export type Brush = 'x' | 'o' | '.';
+export type DraftSide = 'count' | 'x' | 'o';
+
+export interface Size {
+  columns: number;
+  rows: number;
+}
+
+/** The size of the board that a position is written for. */
+export function sizeOf(position: string): Size {
+  const rows = boardOf(position);
+  return { columns: rows[0]?.length ?? 0, rows: rows.length };
+}
+
+/** One mark a cell, whatever the text says: what is missing or unknown is empty. */
+export function marksOf(draft: string, { columns, rows }: Size): Brush[] {
+  const written = boardOf(draft);
+  return Array.from({ length: columns * rows }, (_, cell) => {
+    const mark = written[Math.floor(cell / columns)]?.[cell % columns]?.toLowerCase();
+    return mark === 'x' || mark === 'o' ? mark : '.';
+  });
+}
+
+/** Paint a cell; what has that mark already is emptied. */
+export function painted(
+  draft: string,
+  size: Size,
+  cell: number,
+  brush: Brush,
+  side: DraftSide,
+): string {
+  const marks = marksOf(draft, size);
+  marks[cell] = marks[cell] === brush ? '.' : brush;
+  return draftOf(marks, size, side);
+}
+
+/** Let somebody be to move; by count the server finds out who. */
+export function sided(draft: string, size: Size, side: DraftSide): string {
+  return draftOf(marksOf(draft, size), size, side);
+}
+
+export function sideOf(draft: string): DraftSide {
+  const side = draft.trim().split(/\s+/)[1]?.toLowerCase();
+  return side === 'x' || side === 'o' ? side : 'count';
+}
+
+function draftOf(marks: Brush[], { columns, rows }: Size, side: DraftSide): string {
+  const lines = Array.from({ length: rows }, (_, row) =>
+    marks.slice(row * columns, (row + 1) * columns).join(''),
+  );
+  return lines.join('/') + (side === 'count' ? '' : ` ${side}`);
+}
+
+function boardOf(text: string): string[] {
+  return (text.trim().split(/\s+/)[0] ?? '').split('/');
+}

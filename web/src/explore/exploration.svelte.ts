@@ -1,0 +1,158 @@
+// One exploration: the position that the address names, what it is worth, and the way there.
+
+import { announcer } from '../lib/announce.svelte';
+import { api } from '../lib/api';
+import { router } from '../lib/router.svelte';
+import { play as sound } from '../lib/sound';
+import { sentence } from '../lib/words';
+import type { GameState, LastMove, NextMove, PositionRating, PositionState } from '../wire';
+import { exploreAddress } from './address';
+import { landed } from './landing';
+import { standing } from './ratings';
+import { correct, EMPTY, locate, type Trail, visit } from './trail';
+
+export class Exploration {
+  /** As the address has it: a name or a spec. */
+  name = $state('classic');
+  game = $state.raw<GameState | null>(null);
+  state = $state.raw<PositionState | null>(null);
+  last = $state.raw<LastMove | null>(null);
+  trail = $state.raw<Trail>(EMPTY);
+  /** A move that was made and is not yet shown. */
+  pending = $state.raw<NextMove | null>(null);
+  /** What went wrong, in words. */
+  trouble = $state('');
+  /** What the address asks for though it is no position: something to put right. */
+  unread = $state<string | null>(null);
+  #rating = $state.raw<PositionRating | null>(null);
+  #asked = 0;
+
+  /** Of the position that is shown, once it is known. */
+  readonly rating = $derived(this.#rating?.position === this.state?.position ? this.#rating : null);
+  readonly words = $derived(this.state ? standing(this.state, this.rating) : '');
+
+  /** Show what the address names. */
+  async show(name: string, position?: string): Promise<void> {
+    if (name !== this.name || (position === undefined && this.state)) this.#forget(name);
+    const here = this.trail.steps[this.trail.at];
+    if (position !== undefined && here?.position !== position) {
+      const known = locate(this.trail, position);
+      if (known !== null) this.trail = { ...this.trail, at: known };
+      else this.trail = visit(this.trail, { position, how: 'link', move: null });
+    }
+    await this.#load(name, position);
+  }
+
+  play(move: NextMove): void {
+    if (this.pending) return;
+    this.pending = move;
+    sound(move.places ?? 'x');
+    this.trail = visit(this.trail, { position: move.after, how: move.move, move });
+    router.go(exploreAddress(this.name, move.after));
+  }
+
+  /** Make the move of that text. */
+  playText(text: string): void {
+    const move = this.state?.legal.find((legal) => legal.move === text);
+    if (move) this.play(move);
+  }
+
+  /** Go along the trail. */
+  step(to: number): void {
+    const step = this.trail.steps[to];
+    if (!step || to === this.trail.at) return;
+    this.trail = { ...this.trail, at: to };
+    router.go(exploreAddress(this.name, step.position), { replace: true });
+  }
+
+  async random(): Promise<void> {
+    try {
+      const { position } = await api.random(this.name);
+      this.trail = visit(this.trail, { position, how: 'random', move: null });
+      router.go(exploreAddress(this.name, position));
+    } catch (error) {
+      this.#fail((error as Error).message);
+    }
+  }
+
+  /** Show an edited position; the first one is a step of its own, the next ones correct it. */
+  edit(position: string, first: boolean): void {
+    const step = { position, how: 'edited', move: null };
+    this.trail = first ? visit(this.trail, step) : correct(this.trail, step);
+    router.go(exploreAddress(this.name, position), { replace: !first });
+  }
+
+  #forget(name: string): void {
+    this.name = name;
+    this.game = null;
+    this.state = null;
+    this.#rating = null;
+    this.trail = EMPTY;
+  }
+
+  async #load(name: string, position?: string): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    const isStale = () => asked !== this.#asked;
+    try {
+      const { state, problem } = await api.read(name, position);
+      if (isStale()) return;
+      if (problem || !state) {
+        this.#fail(problem?.message ?? '');
+        if (position !== undefined) await this.#keep(name, position);
+        return;
+      }
+      this.#take(state, position);
+      if (this.game?.spec !== state.spec) this.game = await api.game(state.spec);
+      if (isStale()) return;
+      if (this.game.exact && state.turn) {
+        const rating = await api.ratings(state.spec, state.position);
+        if (isStale()) return;
+        this.#rating = rating;
+      }
+      announcer.say(
+        this.last ? `${this.last.by} played ${this.last.move}. ${this.words}` : this.words,
+      );
+    } catch (error) {
+      if (!isStale()) this.#fail((error as Error).message);
+    } finally {
+      if (!isStale()) this.pending = null;
+    }
+  }
+
+  /** Keep a text that is no position, beside a board of its game. */
+  async #keep(name: string, text: string): Promise<void> {
+    const { state } = await api.read(name);
+    if (!state || name !== this.name) return;
+    this.game = await api.game(state.spec);
+    this.state ??= state;
+    this.trail = correct(this.trail, { position: this.state.position, how: 'start', move: null });
+    this.unread = text;
+  }
+
+  #take(state: PositionState, asked: string | undefined): void {
+    if (state.position !== asked) {
+      const how = asked === undefined ? 'start' : 'link';
+      this.trail = correct(this.trail, { position: state.position, how, move: null });
+      router.go(exploreAddress(this.name, state.position), { replace: true });
+    }
+    this.last = this.#made(state);
+    this.state = state;
+    this.trouble = '';
+    this.unread = null;
+    this.pending = null;
+  }
+
+  /** The move that has just led here, if one did. */
+  #made({ position, board }: PositionState): LastMove | null {
+    const before = this.state;
+    const move = before?.legal.find(({ after }) => after === position);
+    if (!before?.turn || !move) return null;
+    return landed(before.board, this.pending ?? move, before.turn, board);
+  }
+
+  #fail(message: string): void {
+    this.trouble = sentence(message);
+    announcer.say(this.trouble);
+  }
+}

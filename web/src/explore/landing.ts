@@ -1,0 +1,23 @@
+// From a move and the two pictures around it to how the board shows it: with how far it re-centred.
+
+import { change, piecesOf } from '../board/pieces';
+import type { BoardPicture, LastMove, NextMove } from '../wire';
+
+const FAR = [0, 1, -1, 2, -2];
+
+/** The move as the last one made; null if it does not explain the picture. */
+export function landed(
+  before: BoardPicture,
+  move: NextMove,
+  by: 'x' | 'o',
+  after: BoardPicture,
+): LastMove | null {
+  const { after: _, ...legal } = move;
+  const pieces = piecesOf(before);
+  const shifts = FAR.flatMap((right) => FAR.map((down) => [right, down] as [number, number]));
+  for (const shift of shifts.sort(([a, b], [c, d]) => a * a + b * b - c * c - d * d)) {
+    const last: LastMove = { ...legal, by, shift };
+    if (change(pieces, after, last)) return last;
+  }
+  return null;
+}

@@ -1,0 +1,41 @@
+// What a position and its moves are worth, in words and in order.
+
+import { inWords, merit } from '../board/values';
+import { other, sentence, sideName } from '../lib/words';
+import type { MoveRating, PositionRating, PositionState } from '../wire';
+
+export interface Group {
+  value: MoveRating['value'];
+  words: string;
+  moves: string[];
+}
+
+/** The moves with the same prospects together, the best first. */
+export function grouped(ratings: MoveRating[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const rating of [...ratings].sort((a, b) => merit(b) - merit(a))) {
+    const words = inWords(rating);
+    const group = groups.get(words) ?? { value: rating.value, words, moves: [] };
+    group.moves.push(rating.move);
+    groups.set(words, group);
+  }
+  return [...groups.values()];
+}
+
+export function plies(count: number): string {
+  return `${count} ${count === 1 ? 'ply' : 'plies'}`;
+}
+
+type Standing = Pick<PositionState, 'spec' | 'turn' | 'words'>;
+type Outcome = Pick<PositionRating, 'value' | 'remoteness'>;
+
+/** Where the game stands, as a sentence; without a rating only whose turn it is. */
+export function standing({ spec, turn, words }: Standing, rating: Outcome | null): string {
+  if (turn === null) return sentence(`the game is over: ${words}`);
+  const mover = sideName(spec, turn);
+  // Sentences do not begin with a mark: it would need a capital, and look like another one.
+  if (!rating) return `It is for ${mover} to move.`;
+  if (rating.value === 'draw') return `A draw with best play; ${mover} to move.`;
+  const winner = sideName(spec, rating.value === 'win' ? turn : other(turn));
+  return `A win for ${winner} in ${plies(rating.remoteness ?? 0)}; ${mover} to move.`;
+}

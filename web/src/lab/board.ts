@@ -1,0 +1,111 @@
+// A board of one's own: its measures, its spec, its address, and what can be said about it.
+
+import { plies } from '../explore/ratings';
+import type { BoardPicture, Verdict } from '../wire';
+
+export interface Measures {
+  columns: number;
+  rows: number;
+  k: number;
+  misere: boolean;
+  gravity: boolean;
+}
+
+export const LEAST = 1;
+export const MOST = 7;
+export const FIRST: Measures = { columns: 4, rows: 4, k: 3, misere: false, gravity: false };
+
+export function specOf({ columns, rows, k, misere, gravity }: Measures): string {
+  const flags = `${misere ? ',misere=true' : ''}${gravity ? ',gravity=true' : ''}`;
+  return `mnk(${columns},${rows},${k}${flags})`;
+}
+
+export function labAddress({ columns, rows, k, misere, gravity }: Measures): string {
+  const flags = `${misere ? '&misere=1' : ''}${gravity ? '&gravity=1' : ''}`;
+  return `/lab?columns=${columns}&rows=${rows}&k=${k}${flags}`;
+}
+
+/** The board that an address asks for; what it does not say, or says wrongly, is as at first. */
+export function measuresFrom(query: URLSearchParams): Measures {
+  return {
+    columns: whole(query.get('columns'), FIRST.columns),
+    rows: whole(query.get('rows'), FIRST.rows),
+    k: whole(query.get('k'), FIRST.k),
+    misere: query.get('misere') === '1',
+    gravity: query.get('gravity') === '1',
+  };
+}
+
+/** What is wrong with the measures, in words; empty if nothing is. */
+export function wrongWith({ columns, rows, k }: Measures): string {
+  const sides = { columns, rows, k };
+  for (const [name, length] of Object.entries(sides)) {
+    if (!Number.isInteger(length) || length < LEAST || length > MOST) {
+      const what = name === 'k' ? 'In a row' : name === 'rows' ? 'Rows' : 'Columns';
+      return `${what}: a whole number from ${LEAST} to ${MOST}, please.`;
+    }
+  }
+  const longest = Math.max(columns, rows);
+  return k > longest
+    ? `No line of ${k} fits on a ${columns}x${rows} board: take ${longest} or fewer in a row.`
+    : '';
+}
+
+/** The rules in a sentence. */
+export function rulesOf({ columns, rows, k, misere, gravity }: Measures): string {
+  const ending = k === 1 ? 'The first stone' : `${k} in a row`;
+  const falls = gravity ? '; stones fall to the bottom of their column' : '';
+  return `${ending} ${misere ? 'loses' : 'wins'} on ${columns}x${rows}${falls}.`;
+}
+
+export function emptyBoard({ columns, rows, gravity }: Measures): BoardPicture {
+  const cells = Array.from({ length: columns * rows }, (_, cell) => cell);
+  return {
+    columns,
+    rows,
+    marks: '.'.repeat(cells.length),
+    names: cells.map((cell) => `${'abcdefg'[cell % columns]}${rows - Math.floor(cell / columns)}`),
+    hands: [0, 0],
+    winning: [],
+    gravity,
+    window: null,
+    roads: [],
+  };
+}
+
+const EXACTLY = 1e15;
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** A number that people can read: with separators, or as a power of ten. */
+export function inFigures(count: number): string {
+  if (count < EXACTLY) return count.toLocaleString('en');
+  const exponent = Math.floor(Math.log10(count));
+  const power = [...String(exponent)].map((digit) => RAISED[Number(digit)]).join('');
+  return `${(count / 10 ** exponent).toFixed(1)} × 10${power}`;
+}
+
+type Outcome = Pick<Verdict, 'value' | 'remoteness'>;
+
+export function verdictInWords({ value, remoteness }: Outcome): string {
+  if (value === 'draw') return 'A draw with best play.';
+  const winner = value === 'win' ? 'x, who begins,' : 'o, who answers,';
+  return `With best play ${winner} wins in ${plies(remoteness ?? 0)}.`;
+}
+
+export function bestInWords({ best, moves }: Pick<Verdict, 'best' | 'moves'>): string {
+  if (moves === 1) return 'There is only one first move.';
+  if (best.length === moves) return 'Every first move is as good as any.';
+  const count = `${best.length} of ${moves} first moves ${best.length === 1 ? 'is' : 'are'} best`;
+  return `${count}: ${best.join(', ')}.`;
+}
+
+export function secondsInWords(seconds: number): string {
+  if (seconds < 0.1) return 'in a moment';
+  return `in ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} seconds`;
+}
+
+function whole(text: string | null, otherwise: number): number {
+  const number = Number(text);
+  if (text === null || !Number.isInteger(number)) return otherwise;
+  return Math.min(MOST, Math.max(LEAST, number));
+}

@@ -1,0 +1,77 @@
+// A game that is being solved on the server: how far it is, and what came of it.
+
+import { announcer } from '../lib/announce.svelte';
+import { live } from '../lib/live.svelte';
+import { sentence } from '../lib/words';
+import type { SolvingState } from '../wire';
+import { verdictInWords } from './board';
+
+export class Solving {
+  /** The game that was asked for; empty if none was. */
+  spec = $state('');
+  state = $state.raw<SolvingState | null>(null);
+  trouble = $state('');
+  #stop: () => void;
+
+  constructor() {
+    this.#stop = live.onSolving((state) => this.#hear(state));
+  }
+
+  /** Whether it is on its way. */
+  readonly running = $derived(this.spec !== '' && !this.state?.verdict && !this.trouble);
+  readonly verdict = $derived(this.state?.verdict ?? null);
+  readonly words = $derived(progressInWords(this.state));
+
+  async begin(spec: string): Promise<void> {
+    this.forget();
+    this.spec = spec;
+    announcer.say('Solving.');
+    const answer = await live.call('solve', { spec });
+    if (!answer.ok && this.spec === spec) this.#fail(answer.message);
+  }
+
+  /** After the connection was lost: what was under way is asked for again. */
+  async resume(): Promise<void> {
+    if (this.running) await live.call('solve', { spec: this.spec });
+  }
+
+  forget(): void {
+    this.spec = '';
+    this.state = null;
+    this.trouble = '';
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  #hear(state: SolvingState): void {
+    if (state.spec !== this.spec) return;
+    this.state = state;
+    if (state.problem) this.#fail(state.problem.message);
+    else if (state.verdict) announcer.say(`Solved. ${verdictInWords(state.verdict)}`);
+  }
+
+  #fail(message: string): void {
+    this.trouble = sentence(message);
+    announcer.say(this.trouble);
+  }
+}
+
+const STAGES: Record<string, string> = {
+  waiting: 'Waiting: the server is solving another board',
+  starting: 'Starting',
+  'finding positions': 'Finding positions',
+  'working backwards': 'Working backwards from the ends',
+  sweeping: 'Working backwards from full boards',
+};
+
+/** `Finding positions: 12,000`, `Working backwards from the ends: 40 %`. */
+export function progressInWords(
+  state: Pick<SolvingState, 'stage' | 'done' | 'total'> | null,
+): string {
+  if (!state) return 'Starting …';
+  const stage = STAGES[state.stage] ?? state.stage;
+  if (state.total) return `${stage}: ${Math.floor((100 * state.done) / state.total)} %`;
+  return state.done ? `${stage}: ${state.done.toLocaleString('en')}` : `${stage} …`;
+}

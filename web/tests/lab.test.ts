@@ -1,0 +1,104 @@
+// The lab: measures, specs and addresses of a board, and its figures in words.
+
+import { describe, expect, test } from 'vitest';
+import {
+  bestInWords,
+  emptyBoard,
+  FIRST,
+  inFigures,
+  labAddress,
+  type Measures,
+  measuresFrom,
+  rulesOf,
+  secondsInWords,
+  specOf,
+  verdictInWords,
+  wrongWith,
+} from '../src/lab/board';
+import { progressInWords } from '../src/lab/solving.svelte';
+
+const board = (change: Partial<Measures> = {}): Measures => ({ ...FIRST, ...change });
+
+describe('measures', () => {
+  test('make a spec as the server writes it', () => {
+    expect(specOf(board())).toBe('mnk(4,4,3)');
+    expect(specOf(board({ misere: true, gravity: true }))).toBe(
+      'mnk(4,4,3,misere=true,gravity=true)',
+    );
+  });
+
+  test('read back from their address', () => {
+    for (const columns of [1, 4, 7])
+      for (const misere of [false, true])
+        for (const gravity of [false, true]) {
+          const measures = board({ columns, misere, gravity });
+          const { searchParams } = new URL(labAddress(measures), 'http://here');
+          expect(measuresFrom(searchParams)).toEqual(measures);
+        }
+    expect(labAddress(board({ misere: true }))).toBe('/lab?columns=4&rows=4&k=3&misere=1');
+  });
+
+  test.each(['', 'columns=x&rows=&k=1.5', 'k=nan'])('of a poor address, %s, are usual', (query) => {
+    expect(measuresFrom(new URLSearchParams(query))).toMatchObject({ columns: 4, k: 3 });
+  });
+
+  test('stay within their bounds', () => {
+    expect(measuresFrom(new URLSearchParams('columns=99&rows=-3'))).toMatchObject({
+      columns: 7,
+      rows: 1,
+    });
+  });
+
+  test('that make no board are told why', () => {
+    expect(wrongWith(board())).toBe('');
+    expect(wrongWith(board({ k: 5 }))).toContain('No line of 5 fits on a 4x4 board');
+    expect(wrongWith(board({ columns: 7, k: 7 }))).toBe('');
+    expect(wrongWith(board({ rows: Number.NaN }))).toContain('Rows');
+    expect(wrongWith(board({ columns: 8 }))).toContain('from 1 to 7');
+  });
+
+  test('are told as rules', () => {
+    expect(rulesOf(board())).toBe('3 in a row wins on 4x4.');
+    expect(rulesOf(board({ misere: true }))).toContain('loses');
+    expect(rulesOf(board({ gravity: true }))).toContain('fall');
+    expect(rulesOf(board({ k: 1 }))).toContain('The first stone');
+  });
+
+  test('are drawn with the names that the server uses', () => {
+    const { names, marks } = emptyBoard(board({ columns: 3, rows: 2 }));
+    expect(names).toEqual(['a2', 'b2', 'c2', 'a1', 'b1', 'c1']);
+    expect(marks).toBe('......');
+  });
+});
+
+describe('figures', () => {
+  test('have separators, or are powers of ten', () => {
+    expect(inFigures(741365049)).toBe('741,365,049');
+    expect(inFigures(3.303e22)).toBe('3.3 × 10²²');
+  });
+
+  test('of a verdict are told in words', () => {
+    expect(verdictInWords({ value: 'draw', remoteness: null })).toBe('A draw with best play.');
+    expect(verdictInWords({ value: 'win', remoteness: 9 })).toContain('x, who begins, wins in 9');
+    expect(verdictInWords({ value: 'loss', remoteness: 1 })).toContain(
+      'o, who answers, wins in 1 ',
+    );
+    expect(bestInWords({ best: ['b2'], moves: 9 })).toBe('1 of 9 first moves is best: b2.');
+    expect(bestInWords({ best: ['a1', 'b2'], moves: 2 })).toContain('Every first move');
+    expect(bestInWords({ best: ['a1'], moves: 1 })).toContain('only one');
+    expect([0.01, 3.14, 61.5].map(secondsInWords)).toEqual([
+      'in a moment',
+      'in 3.1 seconds',
+      'in 62 seconds',
+    ]);
+  });
+
+  test('of progress are told in words', () => {
+    expect(progressInWords(null)).toBe('Starting …');
+    expect(progressInWords({ stage: 'sweeping', done: 1, total: 3 })).toMatch(/: 33 %$/);
+    expect(progressInWords({ stage: 'finding positions', done: 12000, total: null })).toBe(
+      'Finding positions: 12,000',
+    );
+    expect(progressInWords({ stage: 'waiting', done: 0, total: null })).toMatch(/^Waiting.* …$/);
+  });
+});
