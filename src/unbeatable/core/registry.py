@@ -9,7 +9,7 @@ A name of ours stays ours.
 import inspect
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar, overload
 
@@ -95,6 +95,11 @@ def load(spec: str | G) -> Playable | G:
         if hasattr(spec, "moves"):
             return spec
         raise SpecError(f"{spec!r} is neither a spec, as 'classic', nor a game")
+    return _load(spec)
+
+
+@lru_cache(maxsize=1_000)
+def _load(spec: str) -> Playable:
     plain = "-".join(spec.lower().split()) if "(" not in spec else spec
     plain = SYNONYMS.get(plain, plain)
     name, positional, named = _parse(ALIASES.get(plain, plain))

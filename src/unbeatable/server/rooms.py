@@ -80,20 +80,18 @@ class Rooms:
     async def refresh(self, match_id: str) -> LiveMatch:
         """The match as the store has it now."""
         known = self._known.get(match_id)
+        since = known.version - 1 if known else 0
         try:
-            since = known.version if known else 0
             bodies = await self._store.read(match_id, since)
-            # Nothing new may also mean: nothing at all any more.
-            if known and not bodies and not await self._store.read(match_id, since - 1):
-                self._known.pop(match_id, None)
-                known = None
         except StoreUnavailable as error:
             raise _unavailable(error) from None
-        if not bodies:
-            if known is None:
-                raise Refusal("not-found", f"there is no match {match_id!r}, or it has expired")
-            return known
-        return self._remember(fold(match_id, map(read_event, bodies), known))
+        if not bodies:  # not even the last event that is known here
+            self._known.pop(match_id, None)
+            raise Refusal("not-found", f"there is no match {match_id!r}, or it has expired")
+        if known is None:
+            return self._remember(fold(match_id, map(read_event, bodies)))
+        news = bodies[1:]
+        return self._remember(fold(match_id, map(read_event, news), known)) if news else known
 
     async def perform(
         self, match_id: str, decide: Decision, version: int | None = None
