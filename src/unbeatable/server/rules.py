@@ -17,6 +17,20 @@ class Shown(NamedTuple):
     moves: str = ""
 
 
+FULL = "b2 a1 a2 c2 b3 b1 c1 a3 c3"
+"""A classic board without a line."""
+
+
+def _morris(
+    moved: str, won: str = "Three in a row wins. Who cannot move loses."
+) -> Sequence[Shown]:
+    return [
+        Shown("In turn, put down your three pieces.", "b2 a1 c3"),
+        Shown(moved, "c2 c3 b2 c1 a3 b3"),
+        Shown(won, "c2 c3 b2 c1 a3 b3 a3-a2"),
+    ]
+
+
 STORIES: dict[str, Sequence[Shown]] = {
     "wild": [
         Shown("In turn, put either mark, x or o, into an empty cell.", "xb2 oa1"),
@@ -30,11 +44,12 @@ STORIES: dict[str, Sequence[Shown]] = {
         Shown("Both players place an x, in turn.", "b2 a1"),
         Shown("Whoever completes three in a row loses.", "b2 a1 c1 c3"),
     ],
-    "morris": [
-        Shown("In turn, put down your three pieces.", "b2 a1 c3"),
-        Shown("Then move one of your own along a line to an empty point.", "c2 c3 b2 c1 a3 b3"),
-        Shown("Three in a row wins. Who cannot move loses.", "c2 c3 b2 c1 a3 b3 a3-a2"),
-    ],
+    "morris": _morris("Then move one of your own along a line to an empty point."),
+    "morris(moves=orthogonal)": _morris("Then move one of your own a step across, up or down."),
+    "morris(moves=king)": _morris("Then move one of your own one step in any direction."),
+    "morris(moves=any)": _morris(
+        "Then set one of your own on any empty cell.", "Three in a row wins."
+    ),
     "achi": [
         Shown("In turn, put down your four pieces.", "b2 a1 c3 b1"),
         Shown(
@@ -64,31 +79,26 @@ def rules_of(game: Playable) -> GameRules:
 
 
 def _of_board(game: MNK) -> Sequence[Shown]:
-    """The story of an m,n,k board: x fills a row from the left, o the row above or below."""
-    names = game.grid.names
-    low, high = (f"{{}}{row}" for row in ("1", "2" if game.grid.rows > 1 else "1"))
-    columns = [name[0] for name in names[: game.grid.columns]]
+    """The story of an m,n,k board."""
+    columns = [name[0] for name in game.grid.names[: game.grid.columns]]
+    middle = len(columns) // 2
     placed = "In turn, put your mark into an empty cell."
     if game.gravity:
         placed = "In turn, drop a stone into a column; it falls as far as it can."
-    begin = Shown(placed, f"{columns[game.grid.columns // 2]}1")
+    begin = Shown(placed, " ".join(f"{column}1" for column in columns[middle - 1 : middle + 1]))
     does = "loses" if game.misere else "wins"
     line = f"Whoever has {game.k} in a row, column or diagonal {does}."
-    steps = [begin]
-    if game.k <= game.grid.columns and game.grid.rows > 1:
-        moves = [low.format(columns[0])]
-        for column in range(1, game.k):
-            moves += [high.format(columns[column - 1]), low.format(columns[column])]
-        steps.append(Shown(line, " ".join(moves)))
-    else:
-        steps.append(Shown(line))
-    if game.spec == "mnk(3,3,3)":
-        steps.append(
-            Shown("If the board is full first, it is a draw.", "b2 a1 a2 c2 b3 b1 c1 a3 c3")
-        )
-    else:
-        steps.append(Shown("If the board is full first, it is a draw."))
-    return steps
+    full = "If the board is full first, it is a draw."
+    if game.spec in ("mnk(3,3,3)", "mnk(3,3,3,misere=true)"):
+        return [begin, Shown(line, _row(columns, 3)), Shown(full, FULL)]
+    if game.k <= len(columns) and game.grid.rows > 1:
+        return [begin, Shown(f"{line} {full}", _row(columns, game.k))]
+    return [begin, Shown(f"{line} {full}")]
+
+
+def _row(columns: Sequence[str], k: int) -> str:
+    """x fills the lowest row from the left, o the one above it."""
+    return " ".join(f"{column}1 {column}2" for column in columns[: k - 1]) + f" {columns[k - 1]}1"
 
 
 def _plain(game: Playable) -> Sequence[Shown]:
@@ -99,5 +109,6 @@ def _plain(game: Playable) -> Sequence[Shown]:
 def _board(game: Playable, moves: str) -> BoardPicture:
     match = Match.new(game)
     for move in moves.split():
-        match = match.apply(move)
+        if not match.is_over:  # the smallest boards end before their story does
+            match = match.apply(move)
     return board_picture(game, match.position)
