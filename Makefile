@@ -7,21 +7,31 @@ BIN = .venv/bin
 INSTALL = .uv/bin/uv pip install --quiet --python $(BIN)/python \
 	--constraints constraints.txt --build-constraints constraints.txt --editable .
 
-.PHONY: run test check format bench load lock clean
+SOURCES = $(shell find web -path web/node_modules -prune -o -type f -print)
+NODE_MODULES = web/node_modules/.package-lock.json
+CLIENT = src/unbeatable/web/index.html
+
+.PHONY: run test check machines format web wire bench bench-web load lock clean
 
 run: .venv/run.stamp
 	@$(BIN)/unbeatable play || test $$? -eq 130  # Ctrl-C is a way to leave
 
 # What is heavy runs by itself: measuring coverage would double its time.
-test: check
+test: check machines $(CLIENT)
+	@$(BIN)/python hatch_build.py run --silent test
 	@$(BIN)/pytest -m "not heavy" --numprocesses 2 --dist worksteal --cov --cov-report term
 	@$(BIN)/pytest -m heavy --numprocesses 2
 
-check: .venv/dev.stamp
+check: .venv/dev.stamp $(NODE_MODULES)
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/ruff check --quiet --no-cache
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python hatch_build.py run --silent check
+
+# A browser and Redis for the tests: Debian's, where they are missing and we may install them.
+machines:
+	@scripts/need.sh chromium redis-server
 
 format: .venv/dev.stamp
 	@$(BIN)/ruff format
@@ -38,6 +48,10 @@ wire: .venv/dev.stamp
 # Ours and what others offer, in one run; some minutes. Writes benchmarks/results.json and a chart.
 bench: .venv/bench.stamp
 	@$(BIN)/python -m benchmarks
+
+# The web client in Chromium: how large, how fast; half a minute. Writes benchmarks/web.json.
+bench-web: machines $(CLIENT)
+	@$(BIN)/python -m benchmarks.web
 
 # The live game under load, beside others' servers; some three minutes. Writes benchmarks/load.json.
 load: .venv/dev.stamp
@@ -70,6 +84,15 @@ clean:
 .venv/dev.stamp: .venv/run.stamp
 	@$(INSTALL) --group dev
 	@touch $@
+
+# npm writes this file when it is done. Installing the project has run it, unless the lock is newer.
+$(NODE_MODULES): web/package-lock.json .venv/dev.stamp
+	@test $@ -nt web/package-lock.json || \
+		$(BIN)/python hatch_build.py ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(CLIENT): $(NODE_MODULES) $(SOURCES)
+	@$(BIN)/python hatch_build.py run --silent build
 
 .venv/bench.stamp: .venv/dev.stamp
 	@$(INSTALL) --group peers

@@ -1,14 +1,12 @@
 """People with browsers, for journeys on a real server, and what every page must keep to."""
 
 import json
-import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import pytest
 from machines import UNLIMITED, GameServer
@@ -17,26 +15,17 @@ from playwright.sync_api import (
     BrowserContext,
     Locator,
     Page,
-    Playwright,
     expect,
     sync_playwright,
 )
 
+from benchmarks.chromium import NoChromium, launch
 from unbeatable.core.registry import listings, load
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-HOW_TO_GET_CHROMIUM = "chromium is not installed; on Debian: apt-get install chromium"
 
-QUIET = [  # Chromium itself asks nobody anything
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-default-apps",
-    "--disable-features=Translate,OptimizationHints,MediaRouter",
-    "--disable-sync",
-    "--no-first-run",
-]
 PATIENCE = 20_000
 WIDE, TALL = 1280, 900
 PHONE_WIDE, PHONE_TALL = 375, 780
@@ -49,13 +38,22 @@ AT_REST = """() => Promise.all(document.getAnimations()
     .filter((it) => Number.isFinite(it.effect.getComputedTiming().endTime))
     .map((it) => it.finished.catch(() => {})))"""
 
-
-def chromium(playwright: Playwright) -> Browser:
-    program = shutil.which("chromium")
-    if program is None:
-        pytest.fail(HOW_TO_GET_CHROMIUM)
-    as_root = ["--no-sandbox"] if os.geteuid() == 0 else []
-    return playwright.chromium.launch(executable_path=program, args=[*QUIET, *as_root])
+PIECES_STAND = """(wanted) => {
+    const cells = [...document.querySelectorAll('[data-cell]')];
+    const pieces = [...document.querySelectorAll('.over > .glides')];
+    const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+    const found = pieces.map((piece) => {
+        const [x, y] = middle(piece.getBoundingClientRect());
+        const cell = cells.find((it) => {
+            const box = it.getBoundingClientRect();
+            return box.left < x && x < box.right && box.top < y && y < box.bottom;
+        });
+        return `${cell?.dataset.cell}${piece.querySelector('.x') ? 'x' : 'o'}`;
+    });
+    const expected = Object.entries(wanted).map(([cell, mark]) => cell + mark);
+    return JSON.stringify(found.sort()) === JSON.stringify(expected.sort());
+}"""
+"""Whether the drawn pieces are those, each within its cell."""
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +61,10 @@ def browser() -> Iterator[Browser]:
     # Not for the session: as long as Playwright's loop runs, no test with a loop of its own can.
     with sync_playwright() as playwright:
         expect.set_options(timeout=PATIENCE)
-        running = chromium(playwright)
+        try:
+            running = launch(playwright)
+        except NoChromium as missing:
+            pytest.fail(str(missing))
         yield running
         running.close()
 
@@ -110,16 +111,22 @@ class Visitor:
             card.click()
             expect(self.page.get_by_role("heading", level=1)).to_have_text(game)
         for choice in choices:
-            self.page.get_by_role("radio", name=choice, exact=True).check()
+            # A number may stand behind it: so many wait.
+            name = re.compile(rf"^{re.escape(choice)}(\s*\d+)?$")
+            self.page.get_by_role("radio", name=name).check()
 
-    def begin(self, *choices: str, game: str | None = None) -> str:
+    def begin(self, *choices: str, game: str | None = None, spec: str | None = None) -> str:
         """Start a match as chosen on the first page; gives its address."""
-        self.open("/")
+        self.open(f"/?game={quote(spec)}" if spec else "/")
         self.choose(*choices, game=game)
         self.page.locator(".start").click()
         self.page.wait_for_url("**/m/*")
         expect(self.board).to_be_visible()
         return self.address
+
+    def ended(self, words: str) -> None:
+        """The match is over, and it is said how."""
+        expect(self.told).to_have_text(re.compile(f"^{words}", re.IGNORECASE))
 
     @property
     def address(self) -> str:
@@ -131,6 +138,14 @@ class Visitor:
         self.page.reload()
         expect(self.board).to_be_visible()
 
+    def leave(self) -> None:
+        """Close the page; the browser remembers who we are."""
+        self.page.close()
+
+    def come_back(self, address: str) -> None:
+        self.page = self.context.new_page()
+        self.open(address)
+
     # What is on a page
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
@@ -141,7 +156,11 @@ class Visitor:
 
     @property
     def board(self) -> Locator:
-        return self.page.locator("main").get_by_role("group").filter(has=self.page.locator(".cell"))
+        return (
+            self.page.locator("main")
+            .get_by_role("group")
+            .filter(has=self.page.locator("[data-cell]"))
+        )
 
     def cell(self, name: str) -> Locator:
         return self.board.get_by_role("button", name=re.compile(f"^{name}, "))
@@ -153,6 +172,10 @@ class Visitor:
     @property
     def alert(self) -> Locator:
         return self.page.get_by_role("alert")
+
+    @property
+    def pieces(self) -> Locator:
+        return self.page.locator(".over > .glides")
 
     @property
     def told(self) -> Locator:
@@ -176,6 +199,10 @@ class Visitor:
         for cell in cells:
             self.cell(cell).click()
 
+    def touch_anyway(self, cell: str) -> None:
+        """Touch a cell although it says that there is nothing to do."""
+        self.cell(cell).click(force=True)
+
     def play(self, *cells: str, replies: int = 0) -> None:
         """Make a move by touching its cells, and see it and the computer's reply in the list."""
         before = self.made.count()
@@ -190,6 +217,17 @@ class Visitor:
         self.page.mouse.down()
         self.cell(target).hover()
         self.page.mouse.up()
+
+    def shows_the_truth(self) -> None:
+        """Each cell says, and each piece stands, as the server has it."""
+        board = self.state()["board"]
+        marks = zip(board["names"], board["marks"], strict=True)
+        for name, mark in marks:
+            if mark != " ":
+                word = "empty" if mark == "." else mark
+                expect(self.cell(name)).to_have_accessible_name(re.compile(f"^{name}, {word}\\b"))
+        pieces = {str(i): mark for i, mark in enumerate(board["marks"]) if mark in "xo"}
+        self.page.wait_for_function(PIECES_STAND, arg=pieces)
 
     # What is kept
 

@@ -30,11 +30,11 @@ def test_a_newcomer_plays_at_once_and_draws(visit: Visit) -> None:
     person.keep("match-begins")
     for _ in range(5):
         play_best(person)
-    expect(person.told).to_have_text("A draw.")
+    person.ended("A draw")
     expect(person.page.get_by_text("What decided it")).to_be_visible()
     person.keep("draw")
 
-    person.button(re.compile("^Again")).click()
+    person.button("Again").click()
     expect(person.made).to_have_count(1)  # sides swapped: the computer has begun
     expect(rules).to_be_hidden()  # the rules are known by now
 
@@ -48,7 +48,7 @@ def test_a_blunder_loses_and_is_named(visit: Visit) -> None:
         losing = [move for move in rated if move["value"] == "loss"]
         soonest = min(losing, key=lambda move: int(move["remoteness"]))
         person.play(soonest["move"], replies=1)
-    expect(person.told).to_have_text(re.compile(r"wins: three in a row\."))
+    person.ended("Perfect computer wins with three in a row")
     decided = person.page.get_by_role("region", name="What decided it")
     expect(decided).to_contain_text(re.compile(r"[abc][123]"))
     expect(person.page.get_by_role("region", name="Tug of war")).to_be_visible()
@@ -57,7 +57,7 @@ def test_a_blunder_loses_and_is_named(visit: Visit) -> None:
     expect(person.told).to_contain_text("Looking back")
     person.keep("looking-back")
     person.button("Back to now").click()
-    expect(person.told).to_contain_text("three in a row")
+    person.ended("Perfect computer wins with three in a row")
 
 
 def test_a_move_against_the_computer_is_taken_back(visit: Visit) -> None:
@@ -79,6 +79,10 @@ def test_resigning(visit: Visit) -> None:
     person.begin()
     person.play("a1", replies=1)
     person.button("Resign").click()
+    person.button("No").click()
+    expect(person.told).to_have_text("Your turn.")
+    person.button("Resign").click()
+    person.button("Yes, resign").click()
     expect(person.told).to_contain_text("you resigned")
     expect(person.button("Undo")).to_have_count(0)
     for cell in person.board.get_by_role("button").all():
@@ -111,6 +115,7 @@ def test_the_crystal_ball_shows_values_and_forced_lines(visit: Visit) -> None:
     person.keep("ghost-line", axe=False)
     person.page.mouse.move(0, 0)
     expect(ghosts).to_have_count(0)
+    person.page.keyboard.press("Tab")
     person.cell(losing["move"]).focus()  # the same for who has no mouse
     expect(ghosts).to_have_count(losing["remoteness"])
     ball.uncheck()

@@ -1,0 +1,178 @@
+"""Explore: the address holds the position; values, random positions, editing, playing on."""
+
+import re
+from urllib.parse import quote
+
+from browsing import Visit, Visitor
+from playwright.sync_api import expect
+
+FORK = "x.o/.../..x o"
+"""o has one move that does not lose."""
+
+
+def explore(person: Visitor, game: str = "classic", position: str | None = None) -> None:
+    at = "" if position is None else f"&pos={quote(position)}"
+    person.open(f"/explore?game={quote(game)}{at}")
+    expect(person.board).to_be_visible()
+
+
+def position_of(person: Visitor) -> str:
+    found: str = person.page.evaluate("() => new URLSearchParams(location.search).get('pos') ?? ''")
+    return found
+
+
+def shows(person: Visitor, position: str) -> None:
+    """The board of a 3x3 game is that position."""
+    rows = position.split(" ", maxsplit=1)[0].split("/")
+    for row, marks in zip("321", rows, strict=True):
+        for column, mark in zip("abc", marks, strict=True):
+            word = "empty" if mark == "." else mark
+            cell = person.cell(f"{column}{row}")
+            expect(cell).to_have_accessible_name(re.compile(rf"^{column}{row}, {word}\b"))
+
+
+def test_an_address_is_a_position_to_share(visit: Visit) -> None:
+    person = visit(permissions=["clipboard-read", "clipboard-write"])
+    explore(person)
+    person.touch("a3")
+    expect(person.cell("a3")).to_have_accessible_name(re.compile("^a3, x"))
+    person.touch("c3")
+    person.touch("c1")
+    shows(person, FORK)
+    person.page.wait_for_url(re.compile("pos="))
+    assert position_of(person) == FORK
+    person.keep("explore")
+
+    person.button("Copy link").click()
+    expect(person.button("Copied")).to_be_visible()
+    link = person.page.evaluate("navigator.clipboard.readText()")
+    assert link == person.page.url
+    person.page.reload()
+    shows(person, FORK)
+    assert position_of(person) == FORK
+    friend = visit()
+    friend.page.goto(link)
+    shows(friend, FORK)
+    person.page.go_back()
+    expect(person.board).to_be_visible()
+
+
+def test_going_back_and_on(visit: Visit) -> None:
+    person = visit()
+    explore(person)
+    person.touch("b2")
+    expect(person.cell("b2")).to_have_accessible_name(re.compile("^b2, x"))
+    person.touch("a1")
+    shows(person, ".../.x./o.. x")
+    person.button("One step back").click()
+    shows(person, ".../.x./... o")
+    person.page.keyboard.press("Backspace")
+    shows(person, ".../.../... x")
+    person.button("To the last step").click()
+    shows(person, ".../.x./o.. x")
+    person.page.go_back()
+    shows(person, ".../.../... x")
+
+
+def test_every_move_has_its_value_and_its_line(visit: Visit) -> None:
+    person = visit()
+    explore(person, position=FORK)
+    rated = person.ask("/api/ratings", game="classic", position=FORK)["moves"]
+    for move in rated:
+        far = "" if move["remoteness"] is None else f" in {move['remoteness']}"
+        expect(person.cell(move["move"])).to_have_accessible_name(
+            f"{move['move']}, empty, {move['value']}{far}"
+        )
+    losing = next(move for move in rated if move["value"] == "loss")
+    person.cell(losing["move"]).hover()
+    expect(person.board.locator(".ghost")).to_have_count(losing["remoteness"])
+    person.keep("explore-line", axe=False)
+    moves = person.page.get_by_role("region", name="Moves, best first")
+    moves.get_by_role("button").first.click()
+    person.page.wait_for_url(re.compile(f"pos=(?!{re.escape(quote(FORK))}$)"))
+    expect(person.cell(losing["move"])).to_be_visible()
+
+
+def test_a_random_position_has_an_address_too(visit: Visit) -> None:
+    person = visit()
+    explore(person, "whoa")
+    person.button("Random").click()
+    person.page.wait_for_url(re.compile("pos="))
+    position = position_of(person)
+    label = person.board.get_attribute("aria-label")
+    person.page.reload()
+    expect(person.board).to_have_attribute("aria-label", label or "")
+    assert position_of(person) == position
+    person.keep("explore-random", axe=False)
+
+
+def test_a_position_is_edited(visit: Visit) -> None:
+    person = visit()
+    explore(person)
+    person.button("Edit").click()
+    for brush, cells in (("Place x", ("a3", "c1")), ("Place o", ("c3",))):
+        person.page.get_by_role("radio", name=brush).check()
+        person.touch(*cells)
+    person.keep("explore-edit")
+    person.button("Done").click()
+    shows(person, FORK)
+    assert position_of(person) == FORK
+    person.page.keyboard.press("e")
+    text = person.page.get_by_label(re.compile("^As text"))
+    text.fill("xxx/oo./... o")
+    expect(person.alert.filter(has_text=re.compile(r"\w"))).to_have_count(0)
+    text.fill("xxx/.../... x")
+    expect(person.alert.filter(has_text=re.compile(r"\w"))).to_be_visible()
+    person.keep("explore-edit-wrong")
+
+
+def test_a_link_that_is_no_position_is_put_right(visit: Visit) -> None:
+    person = visit()
+    person.open("/explore?game=classic&pos=xxx/xx./...+x")
+    expect(person.alert.filter(has_text=re.compile(r"\w"))).to_be_visible()
+    person.keep("explore-broken-link")
+
+
+def test_an_unknown_game_is_said_in_words(visit: Visit) -> None:
+    person = visit()
+    person.open("/explore?game=chess")
+    expect(person.alert.filter(has_text="chess")).to_be_visible()
+    person.keep("explore-unknown")
+
+
+def test_another_game_is_chosen(visit: Visit) -> None:
+    person = visit()
+    explore(person)
+    person.page.get_by_label("Game", exact=True).select_option("connect4")
+    expect(person.page.get_by_text("too many positions to be solved here")).to_be_visible()
+    person.touch("d6")
+    expect(person.cell("d1")).to_have_accessible_name(re.compile("^d1, x"))
+    person.keep("explore-large", axe=False)
+
+
+def test_a_match_is_continued_at_any_ply(visit: Visit) -> None:
+    person = visit()
+    person.begin("Two at this screen")
+    for move in ("a3", "c3", "c1", "b2"):
+        person.play(move)
+    person.made.nth(2).click()
+    expect(person.told).to_contain_text("after 3 of 4 moves")
+    person.link("Continue from here").click()
+    shows(person, FORK)
+    region = person.page.get_by_role("region", name="Play on from here")
+    region.get_by_role("button", name="As o").click()
+    person.page.wait_for_url("**/m/*")
+    shows(person, FORK)
+    expect(person.told).to_have_text("Your turn.")
+    assert person.state()["start"] == FORK
+
+
+def test_what_decided_it_leads_to_where_it_was(visit: Visit) -> None:
+    person = visit()
+    person.begin("Two at this screen")
+    for move in ("a3", "c3", "c1", "b2", "a1", "b1", "a2"):
+        person.play(move)
+    person.ended("x wins with three in a row")
+    person.link("Continue from there").click()
+    expect(person.page.get_by_role("heading", level=1)).to_have_text("Explore")
+    assert position_of(person)

@@ -1,0 +1,178 @@
+"""Every game by mouse: columns, chosen marks, pieces that move, and a board that does."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+from browsing import Visit, Visitor
+from playwright.sync_api import expect
+
+import unbeatable as ub
+from unbeatable.core.registry import listings
+from unbeatable.server.picturing import steps_of
+
+WHOA = ["b2", "a2", "a0", "@3", "a1", "a2", "c3-@1"]
+"""Its last move stands outside the window, wins, and re-centres the board."""
+MORRIS = ["c2", "c3", "b2", "c1", "a3", "b3"]
+HERE = "Two at this screen"
+
+
+def make(person: Visitor, move: dict[str, Any]) -> None:
+    """Make a move as the server names it."""
+    names = person.state()["board"]["names"]
+    if move["mark"]:
+        person.page.get_by_role("radio", name=f"Place {move['mark']}").check()
+    cells = [names[cell] for cell in (move["start"], move["target"]) if cell is not None]
+    person.play(*cells)
+
+
+@pytest.mark.parametrize("spec", [entry.name for entry in listings()])
+def test_every_game_is_played_by_touching_cells(visit: Visit, spec: str) -> None:
+    person = visit()
+    person.begin(HERE, spec=spec)
+    chance = random.Random(spec)
+    for _ in range(9):
+        state = person.state()
+        if state["result"]:
+            break
+        make(person, chance.choice(state["legal"]))
+    person.shows_the_truth()
+    person.keep(f"game-{re.sub(r'[^a-z0-9]+', '-', spec).strip('-')}", axe=False)
+
+
+def test_whoa_wins_with_a_board_that_re_centres(visit: Visit) -> None:
+    match = ub.Match.new(ub.load("whoa"))
+    steps = steps_of(match, WHOA)
+    assert steps[-1].shift != (0, 0)
+    assert steps[-1].start is not None
+
+    person = visit()
+    person.begin(HERE, game="Tic Tac Whoa")
+    for move in WHOA[:-1]:
+        person.play(move)
+        person.shows_the_truth()
+    start, target = WHOA[-1].split("-")
+    person.touch(start)
+    expect(person.cell(start)).to_have_accessible_name(re.compile("picked up"))
+    person.keep("whoa-picked-up")
+    person.play(target)
+    person.ended("x wins with three in a row")
+    person.shows_the_truth()
+    winning = person.board.get_by_role("button", name=re.compile("winning line"))
+    expect(winning).to_have_count(3)
+    board = person.state()["board"]
+    assert all(1 <= cell % 5 <= 3 and 1 <= cell // 5 <= 3 for cell in board["winning"])
+    person.keep("whoa-won")
+
+
+def test_whoa_says_what_does_not_fit(visit: Visit) -> None:
+    person = visit()
+    person.begin(HERE, spec="whoa")
+    for move in WHOA[:-1]:
+        person.play(move)
+    state = person.state()
+    names, marks = state["board"]["names"], state["board"]["marks"]
+    start, target = next(
+        (start, target)
+        for start in {move["start"] for move in state["legal"]}
+        for target, mark in enumerate(marks)
+        if mark == "."
+        and not any((m["start"], m["target"]) == (start, target) for m in state["legal"])
+    )
+    person.touch(names[start])
+    person.touch_anyway(names[target])
+    expect(person.alert).to_contain_text("must stay within 3x3")
+    person.shows_the_truth()
+    person.keep("whoa-refused")
+
+
+def test_a_column_is_enough_in_connect_four(visit: Visit) -> None:
+    person = visit()
+    person.begin(HERE, game="Connect Four")
+    person.play("d6")
+    expect(person.cell("d1")).to_have_accessible_name(re.compile("^d1, x"))
+    person.play("d6")
+    expect(person.cell("d2")).to_have_accessible_name(re.compile("^d2, o"))
+    for column in ("c6", "c5", "b4", "b3", "a2"):
+        person.play(column)
+    person.ended("x wins with four in a row")
+    person.shows_the_truth()
+    person.keep("connect-four")
+
+
+def test_wild_lets_one_choose_the_mark(visit: Visit) -> None:
+    person = visit()
+    person.begin(HERE, game="Wild tic-tac-toe")
+    person.page.get_by_role("radio", name="Place o").check()
+    person.play("b2")
+    expect(person.cell("b2")).to_have_accessible_name(re.compile("^b2, o"))
+    person.keep("wild-choice")
+    person.page.get_by_role("radio", name="Place x").check()
+    person.play("a1")
+    expect(person.cell("a1")).to_have_accessible_name(re.compile("^a1, x"))
+    assert person.state()["moves"] == ["ob2", "xa1"]
+
+
+def test_misere_is_lost_by_three_in_a_row(visit: Visit) -> None:
+    person = visit()
+    person.begin(HERE, spec="misere")
+    for move in ["b2", "a1", "a2", "c3", "c2"]:
+        person.play(move)
+    person.ended("o wins: x made three in a row")
+    person.keep("misere")
+
+
+def test_morris_pieces_are_picked_up_and_put_down(visit: Visit) -> None:
+    person = visit()
+    person.begin(HERE, game="Three Men's Morris")
+    for move in MORRIS:
+        person.play(move)
+    person.touch("a3")
+    expect(person.cell("a3")).to_have_attribute("aria-pressed", "true")
+    person.keep("morris-picked-up")
+    person.page.keyboard.press("Escape")
+    expect(person.cell("a3")).to_have_attribute("aria-pressed", "false")
+    person.touch("a3")
+    person.touch_anyway("b1")
+    expect(person.alert).to_contain_text("cannot go to b1")
+    if person.cell("a3").get_attribute("aria-pressed") != "true":
+        person.touch("a3")
+    person.play("a2")
+    person.ended("x wins with three in a row")
+    person.shows_the_truth()
+
+
+def test_morris_pieces_are_dragged(visit: Visit) -> None:
+    person = visit()
+    person.begin(HERE, spec="morris")
+    for move in MORRIS:
+        person.play(move)
+    person.drag("a3", "b1")  # too far
+    expect(person.alert).to_contain_text("cannot go to b1")
+    person.shows_the_truth()
+    person.drag("a3", "a2")
+    person.sees(7)
+    person.ended("x wins with three in a row")
+    person.shows_the_truth()
+    person.keep("morris-dragged")
+
+
+def test_achi_goes_on_when_all_pieces_are_down(visit: Visit) -> None:
+    person = visit()
+    person.begin(HERE, game="Achi")
+    for move in ["c3", "b3", "b1", "c2", "b2", "a2", "a3", "c1"]:
+        person.play(move)
+    person.play("b1", "a1")
+    person.ended("x wins with three in a row")
+    person.shows_the_truth()
+
+
+def test_hands_are_counted(visit: Visit) -> None:
+    person = visit()
+    person.begin(HERE, spec="morris")
+    hands = person.page.get_by_role("img", name=re.compile("in hand"))
+    expect(hands).to_have_count(2)
+    person.play("b2")
+    expect(person.page.get_by_role("img", name="2 in hand")).to_be_visible()
+    expect(person.page.get_by_role("img", name="3 in hand")).to_be_visible()

@@ -1,0 +1,88 @@
+"""Lab: a board of one's own is counted, solved while one watches, and played."""
+
+import re
+
+from browsing import Visit, Visitor
+from playwright.sync_api import expect
+
+
+def measure(person: Visitor, columns: int, rows: int, k: int) -> None:
+    for label, value in (("Columns", columns), ("Rows", rows), ("In a row", k)):
+        person.page.get_by_label(label, exact=True).fill(str(value))
+
+
+def test_a_board_is_solved_and_played(visit: Visit) -> None:
+    person = visit().open("/lab")
+    person.keep("lab")
+    measure(person, 4, 3, 3)
+    person.page.get_by_label(re.compile("^Misère")).check()
+    expect(person.page.get_by_text(re.compile("3 in a row loses on 4x3"))).to_be_visible()
+    expect(person.page.get_by_text(re.compile(r"At most [\d,]+ positions"))).to_be_visible()
+    person.page.wait_for_url(re.compile("columns=4&rows=3&k=3&misere=1"))
+    person.button("Solve it").click()
+    verdict = person.page.locator(".verdict")
+    expect(verdict).to_contain_text("best play")
+    expect(verdict).to_contain_text("positions can arise")
+    rated = person.ask("/api/ratings", game="mnk(4,3,3,misere=true)")
+    expect(verdict).to_contain_text("A draw" if rated["value"] == "draw" else "wins in")
+    expect(person.cell("a1")).to_have_accessible_name(re.compile("^a1, empty, (win|draw|loss)"))
+    person.keep("lab-solved")
+
+    region = person.page.get_by_role("region", name="Play it")
+    region.get_by_role("button", name="As x").click()
+    person.page.wait_for_url("**/m/*")
+    rules = person.page.get_by_role("dialog")
+    expect(rules).to_be_visible()  # nobody knows this board yet
+    rules.get_by_role("button", name="Play").click()
+    person.play("a1", replies=1)
+
+
+def test_solving_shows_how_far_it_is(visit: Visit) -> None:
+    person = visit().open("/lab?columns=5&rows=4&k=4")
+    seen = """() => {
+        window.seen = [];
+        new MutationObserver(() => {
+            const bar = document.querySelector('progress');
+            if (bar) window.seen.push(document.querySelector('label[for=progress]')?.textContent);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true,
+            attributes: true });
+    }"""
+    person.page.evaluate(seen)
+    person.button("Solve it").click()
+    expect(person.page.locator(".verdict")).to_contain_text("best play", timeout=60_000)
+    said = person.page.evaluate("window.seen")
+    assert said, "no progress was shown"
+    person.keep("lab-solved-5x4", axe=False)
+
+
+def test_too_large_is_said_before_anything_runs(visit: Visit) -> None:
+    person = visit().open("/lab?columns=7&rows=7&k=5")
+    expect(person.page.get_by_text("Too many to be solved here")).to_be_visible()
+    expect(person.button("Solve it")).to_have_count(0)
+    person.keep("lab-too-large")
+    person.page.get_by_role("region", name="Play it").get_by_role("button", name="As x").click()
+    person.page.wait_for_url("**/m/*")
+
+
+def test_what_fits_no_board_is_said_at_once(visit: Visit) -> None:
+    person = visit().open("/lab?columns=3&rows=3&k=3")
+    person.button("More: In a row").click()
+    expect(person.page.get_by_text("No line of 4 fits on a 3x3 board")).to_be_visible()
+    person.keep("lab-wrong")
+    person.button("More: Rows").click()
+    expect(person.page.get_by_text(re.compile("4 in a row wins on 3x4"))).to_be_visible()
+    person.page.get_by_label("Columns", exact=True).fill("")
+    expect(person.page.get_by_text(re.compile("whole number from 1 to 7"))).to_be_visible()
+
+
+def test_the_address_holds_the_board(visit: Visit) -> None:
+    person = visit().open("/lab")
+    measure(person, 5, 3, 4)
+    person.page.get_by_label(re.compile("^Gravity")).check()
+    person.page.wait_for_url(re.compile("columns=5&rows=3&k=4&gravity=1"))
+    person.page.reload()
+    expect(person.page.get_by_label("Columns", exact=True)).to_have_value("5")
+    expect(person.page.get_by_label(re.compile("^Gravity"))).to_be_checked()
+    expect(
+        person.page.get_by_text(re.compile("4 in a row wins on 5x3; stones fall"))
+    ).to_be_visible()

@@ -1,0 +1,230 @@
+"""People and people: live, away and back, watched, by link, by chance, and what they ask."""
+
+import re
+
+from browsing import Visit, Visitor
+from machines import wait_until
+from playwright.sync_api import WebSocketRoute, expect
+
+
+def meet(visit: Visit, *, game: str | None = None) -> tuple[Visitor, Visitor, str]:
+    """Ada, who is x, and Bob; by link."""
+    ada, bob = visit(name="Ada"), visit(name="Bob")
+    address = ada.begin("A friend, by link", game=game)
+    bob.open(address)
+    bob.button("Play").click()
+    expect(ada.told).to_have_text("Your turn.")
+    expect(bob.told).to_have_text("Ada to move.")
+    return ada, bob, address
+
+
+def alternate(moves: str, *players: Visitor) -> None:
+    for i, move in enumerate(moves.split()):
+        player = players[i % 2]
+        player.sees(i)
+        player.play(*move.split("-"))
+    for player in players:
+        player.sees(len(moves.split()))
+
+
+def test_two_play_and_a_third_watches(visit: Visit) -> None:
+    ada, bob, address = meet(visit)
+    watcher = visit().open(address)
+    expect(watcher.page.get_by_text("You are watching this match.")).to_be_visible()
+    for each in (ada, bob):
+        expect(each.page.get_by_text("1 watching.")).to_be_visible()
+    alternate("b2 a1", ada, bob)
+    watcher.sees(2)
+    expect(watcher.cell("b2")).to_be_disabled()
+    expect(bob.cell("c3")).to_be_disabled()
+    expect(ada.cell("c3")).to_be_enabled()
+    watcher.keep("watching")
+
+    ada.reload()
+    ada.sees(2)
+    ada.play("a2")
+    bob.reload()
+    watcher.reload()
+    for each in (bob, watcher):
+        each.sees(3)
+    bob.play("a3")
+    ada.play("c2")  # the middle row
+    ada.ended("You win with three in a row")
+    for each in (bob, watcher):
+        each.ended("Ada wins with three in a row")
+    watcher.reload()
+    watcher.ended("Ada wins with three in a row")
+    bob.keep("people-end")
+
+    bob.button("Again").click()
+    expect(ada.page.get_by_text("Bob would like to play again.")).to_be_visible()
+    ada.keep("rematch-asked")
+    ada.button("Agree").click()
+    for each in (ada, bob, watcher):
+        expect(each.made).to_have_count(0)
+        assert each.address != address
+    assert ada.address == bob.address == watcher.address
+    expect(bob.told).to_have_text("Your turn.")  # sides swapped
+    bob.play("a1")
+    watcher.sees(1)
+
+
+def test_who_closes_the_page_is_away_and_comes_back(visit: Visit) -> None:
+    ada, bob, address = meet(visit)
+    alternate("b2 a1", ada, bob)
+    away = ada.page.get_by_text("away", exact=True)
+    expect(away).to_have_count(0)
+    bob.leave()
+    expect(away).to_be_visible()
+    ada.play("c3")
+    ada.keep("away")
+    bob.come_back(address)
+    expect(away).to_have_count(0)
+    expect(bob.told).to_have_text("Your turn.")
+    bob.play("a3")
+    ada.sees(4)
+
+
+def test_who_stays_away_loses_on_a_claim(visit: Visit) -> None:
+    ada, bob, _ = meet(visit)
+    ada.page.clock.install()
+    bob.leave()
+    expect(ada.page.get_by_text("Bob is away and may come back")).to_be_visible()
+    ada.keep("away-for-a-moment")
+    ada.page.clock.fast_forward("01:01")
+    wait_until(lambda: (ada.state()["o"]["gone_for"] or 0) > 1, what="long enough")
+    ada.button("Claim the win").click()
+    ada.ended("You win: Bob left")
+
+
+def test_two_tabs_of_one_player_both_work(visit: Visit) -> None:
+    ada, bob, address = meet(visit)
+    first = ada.page
+    ada.come_back(address)
+    ada.play("b2")
+    bob.sees(1)
+    bob.play("a1")
+    second, ada.page = ada.page, first
+    ada.sees(2)
+    ada.play("c3")
+    bob.sees(3)
+    second.close()
+    expect(bob.page.get_by_text("away", exact=True)).to_have_count(0)
+
+
+def test_a_link_shows_both_names_and_can_be_copied(visit: Visit) -> None:
+    ada = visit(permissions=["clipboard-read", "clipboard-write"]).open("/")
+    ada.page.get_by_label("Your name").fill("Ada")
+    address = ada.begin("A friend, by link", "They")
+    link = ada.page.get_by_label(re.compile("Send this link"))
+    expect(link).to_have_value(ada.page.url)
+    ada.button("Copy link").first.click()
+    expect(ada.button("Copied").first).to_be_visible()
+    assert ada.page.evaluate("navigator.clipboard.readText()") == ada.page.url
+    ada.keep("invitation")
+
+    bob = visit(name="Bob").open(address)
+    invitation = bob.page.get_by_role("region", name="Ada invites you to Tic-tac-toe")
+    expect(invitation).to_contain_text("put your mark into an empty cell")
+    bob.keep("free-seat")
+    bob.button("Play").click()
+    expect(bob.told).to_have_text("Your turn.")
+    expect(bob.page.locator(".seat", has_text="Ada")).to_be_visible()
+    expect(ada.page.locator(".seat", has_text="Bob")).to_be_visible()
+    expect(ada.told).to_have_text("Bob to move.")
+
+
+def test_someone_waiting_is_found(visit: Visit) -> None:
+    ada = visit(name="Ada")
+    address = ada.begin("Someone waiting", game="Achi")
+    expect(ada.told).to_have_text("Waiting for the other player.")
+
+    carol = visit(name="Carol").open("/")
+    waiting = carol.page.get_by_role("region", name="Waiting for an opponent")
+    expect(waiting.get_by_role("listitem")).to_contain_text("Ada plays Achi")
+    carol.keep("lobby")
+
+    bob = visit(name="Bob")
+    assert bob.begin("Someone waiting", game="Achi") == address
+    expect(ada.told).not_to_have_text("Waiting for the other player.")
+    expect(waiting).to_have_count(0)
+
+
+def test_the_lobby_seats_who_comes_first(visit: Visit) -> None:
+    ada = visit(name="Ada")
+    ada.begin("Someone waiting", game="Notakto")
+    bob = visit(name="Bob").open("/")
+    waiting = bob.page.get_by_role("region", name="Waiting for an opponent")
+    waiting.get_by_role("button", name="Play Ada, Notakto").click()
+    bob.page.wait_for_url("**/m/*")
+    assert bob.address == ada.address
+    expect(ada.page.locator(".seat", has_text="Bob")).to_be_visible()
+
+
+def test_a_draw_is_offered_in_morris(visit: Visit) -> None:
+    ada, bob, _ = meet(visit, game="Three Men's Morris")
+    ada.play("b2")
+    bob.sees(1)
+    ada.button("Offer a draw").click()
+    expect(ada.page.get_by_text("You asked to end it as a draw")).to_be_visible()
+    expect(bob.page.get_by_text("Ada would like to end it as a draw.")).to_be_visible()
+    bob.keep("draw-offer")
+    bob.button("Decline").click()
+    expect(ada.page.get_by_text("You asked to")).to_have_count(0)
+    ada.button("Offer a draw").click()
+    bob.button("Agree").click()
+    for each in (ada, bob):
+        each.ended("A draw by agreement")
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(visit: Visit) -> None:
+    ada, bob, _ = meet(visit)
+    ada.play("a1")
+    ada.button("Undo").click()
+    expect(bob.page.get_by_text("Ada would like to take a move back.")).to_be_visible()
+    bob.button("Agree").click()
+    for each in (ada, bob):
+        each.sees(0)
+    expect(ada.told).to_have_text("Your turn.")
+
+
+def test_what_is_refused_is_said_in_words(visit: Visit) -> None:
+    ada, bob, _ = meet(visit)
+    alternate("b2 a1", ada, bob)
+    ada.touch_anyway("a1")
+    expect(ada.alert).to_have_text(re.compile("^a1 is taken", re.IGNORECASE))
+    ada.keep("refused-here")
+    ada.play("c3")
+    expect(ada.alert).to_have_count(0)
+
+
+def test_what_the_server_refuses_is_said_and_the_board_returns(visit: Visit) -> None:
+    ada = visit()
+
+    def twist(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        route.on_message(lambda text: server.send(_elsewhere(text)))
+
+    ada.page.route_web_socket(re.compile("/socket.io/"), twist)
+    ada.begin()
+    ada.play("a1", replies=1)
+    taken = ada.state()["moves"][1]
+    ada.touch("c2")  # what arrives is a1 once more
+    expect(ada.alert).to_have_text(re.compile("^a1 is taken", re.IGNORECASE))
+    expect(ada.cell("c2")).to_have_accessible_name("c2, empty")
+    expect(ada.pieces).to_have_count(2)
+    expect(ada.told).to_have_text("Your turn.")
+    ada.keep("refused-there")
+    assert taken != "c2"
+
+
+def _elsewhere(text: str | bytes) -> str:
+    return str(text).replace('"move":"c2"', '"move":"a1"')
+
+
+def test_an_address_without_a_match(visit: Visit) -> None:
+    person = visit().open("/m/222222222222")
+    expect(person.page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
+    person.keep("lost-page")
+    person.link("Play a game").click()
+    expect(person.button("Play the perfect computer")).to_be_visible()

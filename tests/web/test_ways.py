@@ -1,0 +1,193 @@
+"""Other ways than a mouse and a wide screen: keys alone, fingers, little motion, both themes."""
+
+import re
+from typing import Any
+
+import pytest
+from browsing import PHONE_TALL, PHONE_WIDE, Visit, Visitor
+from playwright.sync_api import expect
+
+TOUCHABLE = "button, a, select, summary, label, input:not([type=radio])"
+SMALL = """(selector) => [...document.querySelectorAll(selector)]
+    .filter((it) => it.checkVisibility() && !it.closest('p, .unseen, header .home'))
+    .filter((it) => !(it.matches('input') && it.closest('label')))
+    .filter((it) => getComputedStyle(it).display !== 'inline')  // a word in a sentence
+    .map((it) => {
+        const after = getComputedStyle(it, '::after');
+        const grown = after.content === 'none' || after.position !== 'absolute' ? [0, 0]
+            : [-2 * (parseFloat(after.left) || 0), -2 * (parseFloat(after.top) || 0)];
+        const box = it.getBoundingClientRect();
+        return [it.ariaLabel || it.textContent.trim(), box.width + Math.max(0, grown[0]),
+            box.height + Math.max(0, grown[1])];
+    })
+    .filter(([, width, height]) => Math.min(width, height) < 43.5)"""
+RUNNING = "() => document.getAnimations().filter((it) => it.playState === 'running').length"
+
+
+def tab_to(person: Visitor, name: str | re.Pattern[str]) -> None:
+    """Press Tab until this button has the focus."""
+    wanted = person.button(name)
+    expect(wanted.first).to_be_visible()
+    for _ in range(80):
+        person.page.keyboard.press("Tab")
+        if wanted.evaluate_all("(all) => all.includes(document.activeElement)"):
+            return
+    pytest.fail(f"Tab does not lead to {name}")
+
+
+def arrow_to(person: Visitor, cell: str) -> None:
+    """From the cell that has the focus to another one."""
+    here = person.page.evaluate("document.activeElement.ariaLabel").partition(",")[0]
+    across, up = ord(cell[0]) - ord(here[0]), int(cell[1:]) - int(here[1:])
+    for _ in range(abs(across)):
+        person.page.keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")
+    for _ in range(abs(up)):
+        person.page.keyboard.press("ArrowUp" if up > 0 else "ArrowDown")
+    expect(person.cell(cell)).to_be_focused()
+
+
+def best_of(person: Visitor) -> str:
+    state = person.state()
+    rated = person.ask("/api/ratings", game=state["spec"], position=state["position"])
+    merit = {"win": 1, "draw": 0, "loss": -1}
+    best: str = max(rated["moves"], key=lambda move: merit[move["value"]])["move"]
+    return best
+
+
+def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
+    person = visit(novice=True).open("/")
+    keys = person.page.keyboard
+    tab_to(person, "Play the perfect computer")
+    keys.press("Enter")
+    dialog = person.page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    keys.press("Escape")
+    expect(dialog).to_be_hidden()
+    keys.press("?")
+    expect(dialog).to_contain_text("crystal ball")
+    person.keep("keys")
+    keys.press("Escape")
+    tab_to(person, re.compile("^b2, "))
+    for moves in range(2, 11, 2):
+        arrow_to(person, best_of(person))
+        if moves == 4:
+            person.keep("keyboard-focus", axe=False)
+        keys.press("Enter")
+        person.sees(min(moves, 9))
+    person.ended("A draw")
+    announced = person.page.locator("[aria-live=polite]")
+    expect(announced).to_contain_text("A draw.")
+    keys.press("ArrowLeft")  # on the board it moves over cells
+    person.ended("A draw")
+    tab_to(person, "Again")
+    keys.press("Enter")
+    person.sees(1)
+    keys.press("f")
+    expect(person.page.get_by_role("switch", name="Crystal ball")).to_be_checked()
+    keys.press("n")
+    expect(person.button("Play the perfect computer")).to_be_visible()
+
+
+def test_a_piece_is_picked_up_and_put_down_by_keys(visit: Visit) -> None:
+    person = visit()
+    person.begin("Two at this screen", spec="morris")
+    tab_to(person, re.compile("^b2, "))
+    for moves, move in enumerate(["c2", "c3", "b2", "c1", "a3", "b3"], 1):
+        arrow_to(person, move)
+        person.page.keyboard.press("Enter")
+        person.sees(moves)
+    for cell in ("a3", "a2"):
+        arrow_to(person, cell)
+        person.page.keyboard.press("Space")
+    person.ended("x wins with three in a row")
+
+
+def slide(person: Visitor, start: str, target: str) -> None:
+    session = person.context.new_cdp_session(person.page)
+    session.send("Input.dispatchTouchEvent", _touch("touchStart", person, start))
+    for part in (0.3, 0.6, 1.0):
+        session.send("Input.dispatchTouchEvent", _touch("touchMove", person, start, target, part))
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def _touch(
+    kind: str, person: Visitor, start: str, target: str = "", part: float = 0
+) -> dict[str, Any]:
+    a = person.cell(start).bounding_box()
+    b = person.cell(target or start).bounding_box()
+    assert a and b
+    x = a["x"] + a["width"] / 2 + (b["x"] - a["x"]) * part
+    y = a["y"] + a["height"] / 2 + (b["y"] - a["y"]) * part
+    return {"type": kind, "touchPoints": [{"x": x, "y": y}]}
+
+
+def test_a_phone_with_fingers(visit: Visit) -> None:
+    person = visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL).open("/")
+    assert person.page.evaluate(SMALL, TOUCHABLE) == []
+    person.button("Play the perfect computer").tap()
+    expect(person.told).to_have_text("Your turn.")
+    assert person.page.evaluate(SMALL, TOUCHABLE) == []
+    board = person.board.bounding_box()
+    assert board and board["y"] + board["height"] < PHONE_TALL  # the whole board is in sight
+    for moves in (2, 4):
+        person.cell(best_of(person)).tap()
+        person.sees(moves)
+    person.keep("phone")
+
+
+def test_a_piece_is_dragged_by_a_finger(visit: Visit) -> None:
+    person = visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL)
+    person.begin("Two at this screen", spec="morris")
+    for moves, move in enumerate(["c2", "c3", "b2", "c1", "a3", "b3"], 1):
+        person.cell(move).tap()
+        person.sees(moves)
+    person.board.scroll_into_view_if_needed()
+    slide(person, "a3", "a2")
+    person.sees(7)
+    person.ended("x wins with three in a row")
+    person.shows_the_truth()
+    person.keep("phone-dragged")
+
+
+def test_reduced_motion_moves_nothing(visit: Visit) -> None:
+    person = visit(reduced_motion="reduce")
+    person.begin("Two at this screen", spec="whoa")
+    for move in ["b2", "a2", "a0", "@3", "a1", "a2"]:
+        person.play(move)
+        assert person.page.evaluate(RUNNING) == 0
+    person.play("c3", "@1")
+    person.ended("x wins with three in a row")
+    assert person.page.evaluate(RUNNING) == 0
+    person.shows_the_truth()
+    person.keep("reduced-motion", axe=False)
+
+
+def test_the_theme_is_remembered(visit: Visit) -> None:
+    person = visit(color_scheme="light").open("/")
+    root = person.page.locator("html")
+    paper = "getComputedStyle(document.documentElement).backgroundColor"
+    light = person.page.evaluate(paper)
+    person.button("Theme: system").click()
+    person.button("Theme: light").click()
+    expect(person.button("Theme: dark")).to_be_visible()
+    expect(root).to_have_attribute("data-theme", "dark")
+    dark = person.page.evaluate(paper)
+    assert dark != light
+    person.page.reload()
+    expect(person.button("Theme: dark")).to_be_visible()
+    assert person.page.evaluate(paper) == dark
+    person.keep("theme-dark")
+    person.button("Theme: dark").click()
+    assert person.page.evaluate(paper) == light
+
+
+@pytest.mark.parametrize("wide", [320, 2560])
+def test_the_narrowest_and_the_widest(visit: Visit, wide: int) -> None:
+    person = visit(wide=wide, tall=1200 if wide > 1000 else 600)
+    for address in ("/", "/explore", "/lab"):
+        person.open(address)
+        person.fits(address)
+    for spec in ("classic", "connect4", "whoa"):
+        person.begin("Two at this screen", spec=spec)
+        person.play("b2" if spec != "connect4" else "b6")
+        person.fits(spec)
