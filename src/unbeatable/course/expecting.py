@@ -1,0 +1,37 @@
+"""For those who write checks: what is expected, and what to say if it is not so."""
+
+from typing import NoReturn
+
+
+class Unexpected(Exception):
+    """A check that failed, in words; the board is drawn beside them where there is one."""
+
+    def __init__(self, words: str, board: str | None = None) -> None:
+        super().__init__(words)
+        self.words = words
+        self.board = board
+
+
+def expect(met: bool, words: str, board: str | None = None) -> None:
+    """Unexpected with these words unless it is met."""
+    if not met:
+        fail(words, board)
+
+
+def fail(words: str, board: str | None = None) -> NoReturn:
+    raise Unexpected(words, board)
+
+
+def expect_answer(call: str, answer: object, wanted: object, board: str | None = None) -> None:
+    """That a call, as the learner would write it, has given what it should."""
+    if answer != wanted or type(answer) is not type(wanted):
+        fail(f"{call} should be {wanted!r}, but it is {shown(answer)}.", board)
+
+
+def shown(thing: object) -> str:
+    """The thing as Python writes it, cut where it gets long."""
+    try:
+        written = repr(thing)
+    except Exception:  # whatever the learner's class may do
+        written = f"something of the class {type(thing).__name__}"
+    return written if len(written) <= 80 else f"{written[:77]}..."

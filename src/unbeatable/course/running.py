@@ -1,0 +1,178 @@
+"""Run the checks of a step on somebody's code.
+
+Pure Python without files or processes, so that it runs in the browser too. The learner's modules
+live in memory; a step imports the ones before it by their names, and where the learner has not
+written one, ours takes its place.
+"""
+
+import contextlib
+import importlib.abc
+import importlib.util
+import io
+import sys
+import traceback
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from typing import Any
+
+from unbeatable.course.expecting import Unexpected
+from unbeatable.course.steps import Step, all_steps
+
+MAX_OUTPUT = 10_000
+"""Letters of what the learner's code printed that are kept."""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """One check: what it looks at, and what went wrong if it did."""
+
+    about: str
+    passed: bool
+    words: str = ""
+    board: str | None = None
+
+
+@dataclass(frozen=True)
+class Report:
+    step: str
+    checks: tuple[Checked, ...]
+    output: str = ""
+    """What the learner's code printed."""
+
+    @property
+    def passed(self) -> bool:
+        return all(check.passed for check in self.checks)
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self) | {"passed": self.passed}
+
+
+def run_checks(step: Step, sources: Mapping[str, str]) -> Report:
+    """What the checks say; sources are the learner's modules by name, as `s01_board`.
+
+    Checks come in the order in which they are written, and the first that fails is the last that
+    is run: one thing at a time.
+    """
+    output = io.StringIO()
+    done: list[Checked] = []
+    with _modules(step, sources), contextlib.redirect_stdout(_Cut(output)):
+        try:
+            module = importlib.import_module(step.name)
+        except BaseException as error:
+            _raise_if_stopped(error)
+            done.append(Checked("The file can be read.", False, _crash(error, step)))
+        else:
+            for about, check in _checks(step):
+                result = _run(about, check, module, step)
+                done.append(result)
+                if not result.passed:
+                    break
+    return Report(step.name, tuple(done), output.getvalue())
+
+
+def _run(about: str, check: Any, module: ModuleType, step: Step) -> Checked:
+    try:
+        check(module)
+    except Unexpected as unexpected:
+        return Checked(about, False, unexpected.words, unexpected.board)
+    except BaseException as error:
+        _raise_if_stopped(error)
+        return Checked(about, False, _crash(error, step))
+    return Checked(about, True)
+
+
+def _raise_if_stopped(error: BaseException) -> None:
+    """Who presses Ctrl-C wants the end of all of it."""
+    if isinstance(error, KeyboardInterrupt):
+        raise error
+
+
+def _checks(step: Step) -> list[tuple[str, Any]]:
+    """The functions `check_...` of a step with what their docstrings say, in order."""
+    names: dict[str, Any] = {"__name__": f"check_{step.name}"}
+    exec(compile(step.check, f"{step.name}/check.py", "exec"), names)  # noqa: S102 (ours)
+    return [
+        (function.__doc__ or name, function)
+        for name, function in names.items()
+        if name.startswith("check_") and callable(function)
+    ]
+
+
+def _crash(error: BaseException, step: Step) -> str:
+    """What went wrong in the learner's code, and in which line of it."""
+    if isinstance(error, NotImplementedError):
+        return _unwritten(error)
+    if isinstance(error, SyntaxError) and error.filename in {s.file for s in all_steps()}:
+        return f"Python cannot read line {error.lineno} of {error.filename}: {error.msg}."
+    if isinstance(error, RecursionError):
+        return "The code calls itself for ever: some call must answer without calling itself."
+    ours = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if frame.filename in {s.file for s in all_steps()}
+    ]
+    said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    if not ours:
+        return f"It stopped with {said}."
+    frame = ours[-1]
+    return f"It stopped in line {frame.lineno} of {frame.filename} with {said}."
+
+
+def _unwritten(error: NotImplementedError) -> str:
+    frames = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if frame.filename in {s.file for s in all_steps()}
+    ]
+    if not frames:
+        return "It is not written yet."
+    return f"{frames[-1].name} in {frames[-1].filename} is not written yet."
+
+
+@contextlib.contextmanager
+def _modules(step: Step, sources: Mapping[str, str]) -> Iterator[None]:
+    """While it lasts, the steps can be imported: the learner's where there are, else ours."""
+    names = {other.name: other for other in all_steps() if other.number <= step.number}
+    finder = _Finder({name: sources.get(name) or other.solution for name, other in names.items()})
+    if step.name in sources:
+        finder.sources[step.name] = sources[step.name]
+    before = {name: sys.modules.pop(name) for name in names if name in sys.modules}
+    sys.meta_path.insert(0, finder)
+    try:
+        yield
+    finally:
+        sys.meta_path.remove(finder)
+        for name in names:
+            sys.modules.pop(name, None)
+        sys.modules.update(before)
+
+
+class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Imports modules whose source lies in memory."""
+
+    def __init__(self, sources: dict[str, str]) -> None:
+        self.sources = sources
+
+    def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
+        if name not in self.sources:
+            return None
+        return importlib.util.spec_from_loader(name, self, origin=f"{name}.py")
+
+    def exec_module(self, module: ModuleType) -> None:
+        source = self.sources[module.__name__]
+        exec(compile(source, f"{module.__name__}.py", "exec"), module.__dict__)  # noqa: S102
+
+
+class _Cut(io.TextIOBase):
+    """Passes on what is written until it is too much."""
+
+    def __init__(self, to: io.StringIO) -> None:
+        self._to = to
+
+    def write(self, text: str) -> int:
+        room = MAX_OUTPUT - self._to.tell()
+        if room > 0:
+            self._to.write(text[:room])
+        return len(text)

@@ -1,0 +1,117 @@
+"""The steps of the course, as they lie in their files."""
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from unbeatable.core.errors import UnbeatableError
+
+LANGUAGE = "en"
+HINTS = 3
+
+_ROOT = files("unbeatable.course")
+_HINT = re.compile(r"^## Hint ([0-9]+)\s*$", re.MULTILINE)
+
+
+class CourseError(UnbeatableError):
+    """There is no such step or text, or it is not in its proper form."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """What a step says in one language."""
+
+    title: str
+    reading: str
+    """Markdown, without the title."""
+    hints: tuple[str, ...]
+    """From a question to nearly the answer."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step: `s04_lines` is the fourth, and its module has that name too."""
+
+    name: str
+
+    @property
+    def number(self) -> int:
+        return int(self.name[1:3])
+
+    @property
+    def part(self) -> int:
+        """1: the game; 2: the mind."""
+        return 1 if self.number <= LAST_OF_PART_ONE else 2
+
+    @property
+    def file(self) -> str:
+        return f"{self.name}.py"
+
+    @cached_property
+    def exercise(self) -> str:
+        """What the learner starts from."""
+        return self._read("exercise.py")
+
+    @cached_property
+    def solution(self) -> str:
+        return self._read("solution.py")
+
+    @cached_property
+    def check(self) -> str:
+        """The source of the checks."""
+        return self._read("check.py")
+
+    def text(self, language: str = LANGUAGE) -> Text:
+        """The reading and the hints; in English where there is no translation yet."""
+        for folder in (language, LANGUAGE):
+            found = _ROOT / "texts" / folder / f"{self.name}.md"
+            if found.is_file():
+                return read_text(found.read_text(encoding="utf-8"), found.name)
+        raise CourseError(f"{self.name!r} has no text in {language!r}")
+
+    def _read(self, name: str) -> str:
+        return (_ROOT / "steps" / self.name / name).read_text(encoding="utf-8")
+
+
+LAST_OF_PART_ONE = 7
+
+
+def read_text(written: str, where: str) -> Text:
+    """The parts of a text: `# Title`, the reading, then `## Hint 1` to `## Hint 3`."""
+    first, _, rest = written.partition("\n")
+    if not first.startswith("# "):
+        raise CourseError(f"{where} should begin with its title, as '# A board', not {first!r}")
+    reading, *pieces = _HINT.split(rest)
+    numbers, hints = pieces[::2], [hint.strip() for hint in pieces[1::2]]
+    if numbers != [str(number + 1) for number in range(HINTS)] or not all(hints):
+        raise CourseError(f"{where} should end in {HINTS} hints, from '## Hint 1' on, none empty")
+    return Text(first[2:].strip(), reading.strip(), tuple(hints))
+
+
+def all_steps() -> tuple[Step, ...]:
+    """Every step, in order."""
+    names = sorted(entry.name for entry in _folders(_ROOT / "steps"))
+    return tuple(Step(name) for name in names)
+
+
+def step_named(text: str) -> Step:
+    """The step of that name or number; CourseError if there is none."""
+    for step in all_steps():
+        if text.strip().lower() in (step.name, step.file, str(step.number), f"{step.number:02}"):
+            return step
+    last = all_steps()[-1]
+    raise CourseError(
+        f"{text!r} is not a step; steps are 1 to {last.number}, or names as {last.name}"
+    )
+
+
+def languages() -> tuple[str, ...]:
+    """Those in which at least one step is told, English first."""
+    found = sorted(entry.name for entry in _folders(_ROOT / "texts"))
+    return (LANGUAGE, *(name for name in found if name != LANGUAGE))
+
+
+def _folders(parent: Traversable) -> list[Traversable]:
+    return [entry for entry in parent.iterdir() if entry.is_dir() and entry.name[0] not in "._"]

@@ -1,0 +1,25 @@
+"""What step 1 should do."""
+
+from unbeatable.course.expecting import expect, expect_answer
+
+
+def check_new_board(step):
+    """A new board has nine empty cells."""
+    expect_answer("new_board()", step.new_board(), ".........")
+
+
+def check_show_has_three_lines(step):
+    """show gives three lines."""
+    text = step.show(".........")
+    expect(isinstance(text, str), f"show should give a text, not {text!r}.")
+    lines = text.split("\n")
+    expect(len(lines) == 3, f"show should give 3 lines, but there are {len(lines)}: {text!r}.")
+
+
+def check_show_puts_cells_in_place(step):
+    """show puts each mark in its place, with single spaces between."""
+    for board, wanted in [
+        (".........", ". . .\n. . .\n. . ."),
+        ("x.o.x...o", "x . o\n. x .\n. . o"),
+    ]:
+        expect_answer(f"show({board!r})", step.show(board), wanted, board)

@@ -1,0 +1,11 @@
+"""Step 2: a move makes a new board; the old one stays as it was."""
+
+from s01_board import EMPTY
+
+
+def place(board, cell, mark):
+    """The board after the mark is put on the cell, from 0 to 8.
+
+    ValueError if the cell is taken, or if there is no such cell.
+    """
+    raise NotImplementedError

@@ -1,0 +1,19 @@
+"""Step 16: the tree without recursion, with two stacks."""
+
+from s11_node import Node
+
+
+def nodes_in_order(root):
+    """All nodes of the tree in a list, each after its parent; without recursion.
+
+    The first stack holds the nodes whose children have not been looked at.
+    """
+    raise NotImplementedError
+
+
+def values_of(root):
+    """The value of every node (1, 0 or -1 for x) in a list, in the order of nodes_in_order.
+
+    The list of nodes is the second stack: taken from its end, each node comes after its children.
+    """
+    raise NotImplementedError

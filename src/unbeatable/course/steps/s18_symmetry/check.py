@@ -1,0 +1,38 @@
+"""What step 18 should do."""
+
+from unbeatable.course.expecting import expect, expect_answer
+
+
+def check_turned(step):
+    """A quarter turn to the right."""
+    expect_answer("turned('xo.......')", step.turned("xo......."), "..x..o...", "xo.......")
+    expect_answer("turned('x...o...x')", step.turned("x...o...x"), "..x.o.x..", "x...o...x")
+
+
+def check_four_turns(step):
+    """Four quarter turns change nothing."""
+    board = "xox.o..x."
+    after = board
+    for _ in range(4):
+        after = step.turned(after)
+    expect_answer("the board after four turns", after, board, board)
+
+
+def check_mirrored(step):
+    """The mirror swaps left and right, and twice changes nothing."""
+    expect_answer("mirrored('xo.......')", step.mirrored("xo......."), ".ox......", "xo.......")
+    expect_answer("twice in the mirror", step.mirrored(step.mirrored("xox.o..x.")), "xox.o..x.")
+
+
+def check_canonical(step):
+    """All eight images have the same canonical board."""
+    for board in ("x........", "..x......", "......x..", "........x"):
+        expect_answer(f"canonical({board!r})", step.canonical(board), "........x", board)
+    expect_answer("canonical('.x.......')", step.canonical(".x......."), ".......x.", ".x.......")
+
+
+def check_765(step):
+    """There are 765 canonical boards."""
+    found = step.all_canonical()
+    expect(isinstance(found, set), f"all_canonical should give a set, not {type(found).__name__}.")
+    expect_answer("len(all_canonical())", len(found), 765)

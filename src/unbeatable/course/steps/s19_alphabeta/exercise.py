@@ -1,0 +1,13 @@
+"""Step 19: alpha-beta, or not looking at what cannot matter."""
+
+from s03_turns import whose_turn
+from s11_node import Node
+
+
+def alphabeta(node, alpha, beta, seen):
+    """The value of the node for x (1, 0 or -1), if it lies between alpha and beta.
+
+    alpha is what x is sure of already, beta what o is. As soon as alpha >= beta, the rest of the
+    children is left out. Each node that is looked at is appended to the list `seen`.
+    """
+    raise NotImplementedError

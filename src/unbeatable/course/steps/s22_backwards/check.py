@@ -1,0 +1,48 @@
+"""What step 22 should do."""
+
+from unbeatable.course.expecting import expect, expect_answer
+
+
+def check_parents(step):
+    """parents_of turns all moves round."""
+    found = step.parents_of({"a": ["b", "c"], "b": ["c"], "c": []})
+    expect_answer("parents_of(...)", {k: sorted(v) for k, v in found.items()}, {"a": [], "b": ["a"], "c": ["a", "b"]})
+
+
+def check_without_circles(step):
+    """Without circles it is what minimax would say."""
+    moves = {"a": ["b", "c"], "b": ["d"], "c": ["d"], "d": []}
+    expect_answer("solve(...)", step.solve(moves), {"a": "loss", "b": "win", "c": "win", "d": "loss"})
+
+
+def check_a_circle_is_a_draw(step):
+    """Who can go round in a circle for ever need not lose."""
+    moves = {"a": ["b"], "b": ["a"]}
+    expect_answer(f"solve({moves})", step.solve(moves), {"a": "draw", "b": "draw"})
+    moves = {"a": ["b", "end"], "b": ["a"], "end": ["over"], "over": []}
+    expect_answer(
+        f"solve({moves})", step.solve(moves), {"a": "draw", "b": "draw", "end": "win", "over": "loss"}
+    )
+
+
+def check_a_win_leaves_the_circle(step):
+    """Who can win does not stay in the circle."""
+    moves = {"a": ["b"], "b": ["a", "end"], "end": []}
+    expect_answer(f"solve({moves})", step.solve(moves), {"a": "loss", "b": "win", "end": "loss"})
+
+
+def check_whoa(step):
+    """Tic Tac Whoa itself: who begins, wins."""
+    from unbeatable.games.whoa import Whoa
+
+    game = Whoa()
+    start = game.start()
+    moves, stack = {}, [start]
+    while stack:
+        pos = stack.pop()
+        if pos in moves:
+            continue
+        moves[pos] = sorted({game.canonical(game.play(pos, move)) for move in game.moves(pos)})
+        stack.extend(moves[pos])
+    values = step.solve(moves)
+    expect(values[start] == "win", f"for the empty board of Whoa solve says {values[start]!r}.")
