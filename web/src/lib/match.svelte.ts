@@ -125,8 +125,8 @@ export class WatchedMatch {
       this.#take(answer);
       return;
     }
-    this.refuse(sentence(answer.message));
     if (answer.match) this.#show(answer.match);
+    this.refuse(sentence(answer.message));
   }
 
   #take(answer: Done): void {

@@ -7,9 +7,9 @@ export type Side = 'x' | 'o';
 
 export const other = (side: Side): Side => (side === 'x' ? 'o' : 'x');
 
-/** A sentence of the server: its messages begin small and end without a stop. */
+/** A sentence of words that begin small and end without a stop; the marks x and o stay small. */
 export function sentence(words: string): string {
-  const begun = words.charAt(0).toUpperCase() + words.slice(1);
+  const begun = /^[xo]\b/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
 
@@ -49,7 +49,7 @@ export function playerName(match: MatchState, side: Side): string {
 }
 
 export function turnInWords(match: MatchState, you: Side[]): string {
-  if (match.turn === null) return 'Waiting for the other player.';
+  if (match.turn === null) return you.length ? 'Waiting for the other player.' : 'A seat is free.';
   if (you.length === 2) return sentence(`${sideName(match.spec, match.turn)} to move`);
   if (you.includes(match.turn)) return 'Your turn.';
   const seat = match[match.turn];

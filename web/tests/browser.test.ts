@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { copy } from '../src/lib/clipboard';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+  history.replaceState(null, '', '/');
+});
+
+describe('settings', () => {
+  const fresh = async () => (await import('../src/lib/settings.svelte')).settings;
+
+  it('are remembered', async () => {
+    const settings = await fresh();
+    settings.name = 'Anna';
+    settings.sound = true;
+    settings.saw('rules whoa');
+    settings.saw('rules whoa');
+    vi.resetModules();
+    const again = await fresh();
+    expect(again.name).toBe('Anna');
+    expect(again.sound).toBe(true);
+    expect(again.hasSeen('rules whoa')).toBe(true);
+    expect(again.hasSeen('rules morris')).toBe(false);
+    expect(JSON.parse(localStorage.getItem('unbeatable') ?? '').seen).toEqual(['rules whoa']);
+  });
+
+  it('survive a store that is broken', async () => {
+    localStorage.setItem('unbeatable', '{');
+    expect((await fresh()).choices.game.name).toBe('classic');
+  });
+
+  it('put the theme on the page', async () => {
+    const settings = await fresh();
+    settings.theme = 'dark';
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    settings.theme = 'system';
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+  });
+});
+
+describe('the router', () => {
+  const fresh = async () => (await import('../src/lib/router.svelte')).router;
+
+  it('goes where it is told', async () => {
+    window.scrollTo = vi.fn();
+    const router = await fresh();
+    router.go('/m/abc?x=1');
+    expect(router.path).toBe('/m/abc');
+    expect(router.query.get('x')).toBe('1');
+    expect(window.scrollTo).toHaveBeenCalled();
+  });
+
+  it('follows links of the site, and no others', async () => {
+    window.scrollTo = vi.fn();
+    const router = await fresh();
+    const click = (html: string) => {
+      document.body.innerHTML = html;
+      let followed = false;
+      const stay = (event: Event) => {
+        followed = event.defaultPrevented;
+        event.preventDefault();
+      };
+      window.addEventListener('click', stay, { once: true });
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+      document.body.querySelector('a')?.dispatchEvent(event);
+      return followed;
+    };
+    expect(click('<a href="/lab">lab</a>')).toBe(true);
+    expect(router.path).toBe('/lab');
+    expect(click('<a href="/api/docs">api</a>')).toBe(false);
+    expect(click('<a href="/explore" target="_blank">new</a>')).toBe(false);
+    expect(router.path).toBe('/lab');
+  });
+});
+
+describe('copying', () => {
+  it('says whether it worked', async () => {
+    vi.stubGlobal('navigator', { clipboard: { writeText: vi.fn(async () => {}) } });
+    expect(await copy('here')).toBe(true);
+    vi.stubGlobal('navigator', {});
+    document.execCommand = vi.fn(() => false);
+    expect(await copy('here')).toBe(false);
+    expect(document.querySelector('textarea')).toBeNull();
+    vi.unstubAllGlobals();
+  });
+});

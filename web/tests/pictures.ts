@@ -1,0 +1,78 @@
+// Pictures and states for tests: only what a test names differs from the usual.
+
+import type { BoardPicture, LastMove, LegalMove, MatchState, SeatState } from '../src/wire';
+
+export function picture(marks: string, change: Partial<BoardPicture> = {}): BoardPicture {
+  const cells = marks.replaceAll('/', '');
+  const rows = marks.split('/').length;
+  const columns = cells.length / rows;
+  const names = [...cells].map(
+    (_, cell) => `${'abcdefg'[cell % columns]}${rows - Math.floor(cell / columns)}`,
+  );
+  return {
+    columns,
+    rows,
+    marks: cells,
+    names,
+    hands: [0, 0],
+    winning: [],
+    gravity: false,
+    window: null,
+    roads: [],
+    ...change,
+  };
+}
+
+export function legalMove(move: string, change: Partial<LegalMove> = {}): LegalMove {
+  return { move, target: null, start: null, mark: null, places: 'x', ...change };
+}
+
+/** Every empty cell of a picture as a move. */
+export function placements(board: BoardPicture, places: 'x' | 'o' = 'x'): LegalMove[] {
+  return [...board.marks].flatMap((there, target) =>
+    there === '.' ? [legalMove(board.names[target] ?? '', { target, places })] : [],
+  );
+}
+
+export function lastMove(move: string, change: Partial<LastMove> = {}): LastMove {
+  return { ...legalMove(move), by: 'x', shift: [0, 0], ...change };
+}
+
+export function seat(change: Partial<SeatState> = {}): SeatState {
+  return {
+    kind: 'person',
+    name: 'Guest',
+    level: null,
+    bot: false,
+    present: true,
+    gone_for: null,
+    ...change,
+  };
+}
+
+export function matchState(change: Partial<MatchState> = {}): MatchState {
+  const board = change.board ?? picture('.../.../...');
+  return {
+    id: 'aaaaaaaaaaaa',
+    version: 1,
+    spec: 'mnk(3,3,3)',
+    title: 'Tic-tac-toe',
+    position: '.../.../... x',
+    start: '.../.../... x',
+    board,
+    x: seat({ name: 'Anna' }),
+    o: seat({ name: 'Bert' }),
+    turn: 'x',
+    legal: placements(board),
+    moves: [],
+    last: null,
+    result: null,
+    asking: null,
+    clock: null,
+    ball: true,
+    can_draw: false,
+    next: null,
+    spectators: 0,
+    ...change,
+  };
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { ghostsOf } from '../src/lib/ghosts';
+import { hintFor } from '../src/lib/hints';
+import { createFrom, inOrder, MAIN } from '../src/lib/starting';
+import { pull } from '../src/lib/tug';
+import { moveInWords, resultInWords, sentence, turnInWords } from '../src/lib/words';
+import type { GameState, MatchState, ResultState } from '../src/wire';
+import { lastMove, legalMove, matchState, picture, seat } from './pictures';
+
+const over = (change: Partial<ResultState>, match: Partial<MatchState> = {}) =>
+  matchState({
+    turn: null,
+    result: { winner: 'x', reason: 'board', words: '', ...change },
+    ...match,
+  });
+const line = { board: picture('xxx/oo./...', { winning: [0, 1, 2] }), last: lastMove('c3') };
+
+describe('a sentence', () => {
+  it('begins large and ends with a stop', () => {
+    expect(sentence('it is o’s turn')).toBe('It is o’s turn.');
+    expect(sentence('Really?')).toBe('Really?');
+    expect(sentence('x has won')).toBe('x has won.');
+  });
+});
+
+describe('whose turn it is', () => {
+  it.each([
+    [matchState(), ['x'], 'Your turn.'],
+    [matchState(), ['o'], 'Anna to move.'],
+    [matchState(), [], 'Anna to move.'],
+    [matchState(), ['x', 'o'], 'x to move.'],
+    [matchState({ spec: 'notakto' }), ['x', 'o'], 'The first player to move.'],
+    [matchState({ turn: null }), ['x'], 'Waiting for the other player.'],
+    [matchState({ turn: null }), [], 'A seat is free.'],
+    [matchState({ x: seat({ kind: 'computer' }) }), ['o'], 'The computer is thinking.'],
+  ] as const)('is said (%#)', (match, you, words) => {
+    expect(turnInWords(match, [...you])).toBe(words);
+  });
+});
+
+describe('a result', () => {
+  it.each([
+    [over({}, line), ['x'], 'You win with three in a row.'],
+    [over({}, line), ['o'], 'Anna wins with three in a row.'],
+    [over({ winner: 'o' }, line), ['x'], 'Bert wins: you made three in a row.'],
+    [over({ reason: 'resignation' }), ['x'], 'You win: Bert resigned.'],
+    [over({ reason: 'resignation' }), ['o'], 'Anna wins: you resigned.'],
+    [over({ reason: 'time' }), [], 'Anna wins: Bert ran out of time.'],
+    [over({ winner: null }), ['x'], 'A draw.'],
+    [over({ winner: null, reason: 'agreement' }), ['x'], 'A draw by agreement.'],
+    [over({ winner: null, reason: 'abandonment' }), ['x'], 'Called off: nobody came.'],
+    [over({}, { last: lastMove('a1') }), ['o'], 'Anna wins: you cannot move.'],
+  ] as const)('says who won and how (%#)', (match, you, words) => {
+    expect(resultInWords(match, [...you])).toBe(words);
+  });
+
+  it('tells two guests apart by their side', () => {
+    const guests = { x: seat(), o: seat(), ...line };
+    expect(resultInWords(over({}, guests), [])).toBe('x wins with three in a row.');
+  });
+
+  it('counts the shortest line', () => {
+    const board = picture('xxxx/..../..../....', { winning: [0, 1, 2, 3] });
+    expect(resultInWords(over({}, { board, last: lastMove('d4') }), ['x'])).toMatch(
+      /four in a row/,
+    );
+  });
+});
+
+it('announces a move, and that the board re-centred', () => {
+  expect(moveInWords(matchState(), lastMove('d2', { shift: [-1, 0] }))).toBe(
+    'x played d2. The board re-centred.',
+  );
+});
+
+describe('hints', () => {
+  const never = () => false;
+  const frame = { window: [1, 1, 3, 3] as [number, number, number, number] };
+
+  it('are given where a game is unusual, and once each', () => {
+    expect(hintFor(matchState(), never)).toBeNull();
+    const placing = matchState({ board: picture('.....', frame) });
+    expect(hintFor(placing, never)?.name).toBe('place');
+    expect(hintFor(placing, (name) => name === 'hint place')).toBeNull();
+    const falling = matchState({ board: picture('.../...', { gravity: true }) });
+    expect(hintFor(falling, never)?.name).toBe('falls');
+    const lifting = matchState({ legal: [legalMove('a1-b2', { start: 6, target: 4 })] });
+    expect(hintFor(lifting, never)?.name).toBe('lift');
+    const wild = matchState({ legal: [legalMove('xb2', { target: 4, mark: 'x' })] });
+    expect(hintFor(wild, never)?.name).toBe('marks');
+  });
+
+  it('explain first that the board has moved', () => {
+    const match = matchState({
+      board: picture('.....', frame),
+      last: lastMove('d2', { shift: [1, 0] }),
+    });
+    expect(hintFor(match, never)?.name).toBe('recentred');
+  });
+});
+
+describe('the tug of war', () => {
+  const rated = (value: 'win' | 'draw' | 'loss', remoteness: number | null) => ({
+    position: '',
+    value,
+    remoteness,
+    moves: [],
+  });
+
+  it('pulls upwards for x, harder when the end is near', () => {
+    expect(pull('mnk(3,3,3)', rated('draw', null), 'x')).toMatchObject({
+      towards: null,
+      height: 0,
+    });
+    const near = pull('mnk(3,3,3)', rated('win', 1), 'x');
+    const far = pull('mnk(3,3,3)', rated('loss', 8), 'o');
+    expect(near.height).toBeGreaterThan(far.height);
+    expect(far).toMatchObject({ towards: 'x', words: 'x wins in 8' });
+    expect(pull('mnk(3,3,3)', rated('loss', 0), 'x').words).toBe('o has won');
+    expect(pull('notakto', rated('win', 3), 'x').words).toBe('the first player wins in 3');
+  });
+});
+
+describe('a forced line', () => {
+  const told = (steps: ReturnType<typeof lastMove>[]) =>
+    ghostsOf({ move: '', value: 'win', remoteness: 3, words: '', steps });
+
+  it('shows numbered marks up to where the board re-centres', () => {
+    const ghosts = told([
+      lastMove('a1', { target: 6 }),
+      lastMove('b1', { target: 7, places: 'o', shift: [1, 0] }),
+      lastMove('c1', { target: 8 }),
+    ]);
+    expect(ghosts).toEqual([
+      { cell: 6, mark: 'x', number: 1 },
+      { cell: 7, mark: 'o', number: 2 },
+    ]);
+  });
+
+  it('is only words where pieces move', () => {
+    expect(told([lastMove('a1-b1', { start: 6, target: 7 })])).toEqual([]);
+  });
+});
+
+describe('starting', () => {
+  const choice = { spec: 'classic', name: 'Anna', ball: true, time: null };
+
+  it('seats the players', () => {
+    expect(createFrom({ ...choice, opponent: 'perfect', starter: 'me' })).toMatchObject({
+      x: 'me',
+      o: 'perfect',
+      shuffle: false,
+      start: null,
+    });
+    expect(createFrom({ ...choice, opponent: 'friend', starter: 'they' })).toMatchObject({
+      x: 'friend',
+      o: 'me',
+    });
+    expect(createFrom({ ...choice, opponent: 'here', starter: 'chance' }, 'pos')).toMatchObject({
+      x: 'me',
+      o: 'me',
+      shuffle: true,
+      start: 'pos',
+    });
+  });
+
+  it('puts first what people look for', () => {
+    const games = ['mnk(9,9,9)', 'whoa', 'classic'].map((name) => ({ name }) as GameState);
+    expect(inOrder(games).map(({ name }) => name)).toEqual(['classic', 'whoa', 'mnk(9,9,9)']);
+    expect(MAIN[0]).toBe('classic');
+  });
+});
