@@ -86,6 +86,9 @@ describe('figures', () => {
     expect(bestInWords({ best: ['b2'], moves: 9 })).toBe('1 of 9 first moves is best: b2.');
     expect(bestInWords({ best: ['a1', 'b2'], moves: 2 })).toContain('Every first move');
     expect(bestInWords({ best: ['a1'], moves: 1 })).toContain('only one');
+    expect(bestInWords({ best: 'abcdefg'.split(''), moves: 9 })).toBe(
+      '7 of 9 first moves are best.',
+    );
     expect([0.01, 3.14, 61.5].map(secondsInWords)).toEqual([
       'in a moment',
       'in 3.1 seconds',

@@ -28,8 +28,13 @@ export class Exploration {
   #asked = 0;
 
   /** Of the position that is shown, once it is known. */
-  readonly rating = $derived(this.#rating?.position === this.state?.position ? this.#rating : null);
-  readonly words = $derived(this.state ? standing(this.state, this.rating) : '');
+  get rating(): PositionRating | null {
+    return this.#rating?.position === this.state?.position ? this.#rating : null;
+  }
+
+  get words(): string {
+    return this.state ? standing(this.state, this.rating) : '';
+  }
 
   /** Show what the address names. */
   async show(name: string, position?: string): Promise<void> {
@@ -66,8 +71,10 @@ export class Exploration {
   }
 
   async random(): Promise<void> {
+    const asked = this.#asked;
     try {
       const { position } = await api.random(this.name);
+      if (asked !== this.#asked) return; // gone elsewhere meanwhile
       this.trail = visit(this.trail, { position, how: 'random', move: null });
       router.go(exploreAddress(this.name, position));
     } catch (error) {
@@ -80,6 +87,11 @@ export class Exploration {
     const step = { position, how: 'edited', move: null };
     this.trail = first ? visit(this.trail, step) : correct(this.trail, step);
     router.go(exploreAddress(this.name, position), { replace: !first });
+  }
+
+  /** Nobody looks any more: what is still on its way leads nowhere. */
+  close(): void {
+    this.#asked += 1;
   }
 
   #forget(name: string): void {
@@ -99,13 +111,14 @@ export class Exploration {
       if (isStale()) return;
       if (problem || !state) {
         this.#fail(problem?.message ?? '');
-        if (position !== undefined) await this.#keep(name, position);
+        if (position !== undefined) await this.#keep(name, position, isStale);
         return;
       }
       this.#take(state, position);
-      if (this.game?.spec !== state.spec) this.game = await api.game(state.spec);
+      const game = this.game?.spec === state.spec ? this.game : await api.game(state.spec);
       if (isStale()) return;
-      if (this.game.exact && state.turn) {
+      this.game = game;
+      if (game.exact && state.turn) {
         const rating = await api.ratings(state.spec, state.position);
         if (isStale()) return;
         this.#rating = rating;
@@ -121,10 +134,11 @@ export class Exploration {
   }
 
   /** Keep a text that is no position, beside a board of its game. */
-  async #keep(name: string, text: string): Promise<void> {
+  async #keep(name: string, text: string, isStale: () => boolean): Promise<void> {
     const { state } = await api.read(name);
-    if (!state || name !== this.name) return;
+    if (!state || isStale()) return;
     this.game = await api.game(state.spec);
+    if (isStale()) return;
     this.state ??= state;
     this.trail = correct(this.trail, { position: this.state.position, how: 'start', move: null });
     this.unread = text;

@@ -92,11 +92,14 @@ export function verdictInWords({ value, remoteness }: Outcome): string {
   return `With best play ${winner} wins in ${plies(remoteness ?? 0)}.`;
 }
 
+/** So many moves are named; more are seen on the board. */
+const NAMED = 6;
+
 export function bestInWords({ best, moves }: Pick<Verdict, 'best' | 'moves'>): string {
   if (moves === 1) return 'There is only one first move.';
   if (best.length === moves) return 'Every first move is as good as any.';
   const count = `${best.length} of ${moves} first moves ${best.length === 1 ? 'is' : 'are'} best`;
-  return `${count}: ${best.join(', ')}.`;
+  return best.length > NAMED ? `${count}.` : `${count}: ${best.join(', ')}.`;
 }
 
 export function secondsInWords(seconds: number): string {

@@ -3,7 +3,7 @@
 import { announcer } from '../lib/announce.svelte';
 import { live } from '../lib/live.svelte';
 import { sentence } from '../lib/words';
-import type { SolvingState } from '../wire';
+import type { SolvingState, Verdict } from '../wire';
 import { verdictInWords } from './board';
 
 export class Solving {
@@ -18,9 +18,17 @@ export class Solving {
   }
 
   /** Whether it is on its way. */
-  readonly running = $derived(this.spec !== '' && !this.state?.verdict && !this.trouble);
-  readonly verdict = $derived(this.state?.verdict ?? null);
-  readonly words = $derived(progressInWords(this.state));
+  get running(): boolean {
+    return this.spec !== '' && !this.verdict && !this.trouble;
+  }
+
+  get verdict(): Verdict | null {
+    return this.state?.verdict ?? null;
+  }
+
+  get words(): string {
+    return progressInWords(this.state);
+  }
 
   async begin(spec: string): Promise<void> {
     this.forget();
