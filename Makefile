@@ -14,7 +14,7 @@ CLIENT = src/unbeatable/web/index.html
 .PHONY: run test check machines format web wire bench bench-web load lock clean
 
 run: .venv/run.stamp
-	@$(BIN)/unbeatable play || test $$? -eq 130  # Ctrl-C is a way to leave
+	@$(BIN)/unbeatable || test $$? -eq 130  # Ctrl-C is a way to leave
 
 # What is heavy runs by itself: measuring coverage would double its time.
 test: check machines $(CLIENT)

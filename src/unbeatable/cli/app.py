@@ -31,7 +31,7 @@ from unbeatable.core.errors import UnbeatableError
 app = typer.Typer(
     name="unbeatable",
     help="Tic-tac-toe and its family: exact solutions and an opponent that cannot be beaten.",
-    epilog="Without a command it opens the game.",
+    epilog="Without a command it opens the game in the browser.",
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -73,7 +73,7 @@ def without_command(
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
-        play.play()
+        serve.serve(open_page=True)
 
 
 def main() -> NoReturn:

@@ -9,6 +9,8 @@ from typing import Any
 import socketio
 from redis.exceptions import RedisError
 
+from unbeatable.server.store.redis import connect
+
 RETRY = 1.0
 """Seconds between two tries to hear of the others again."""
 
@@ -20,6 +22,11 @@ class FanOut(socketio.AsyncRedisManager):  # type: ignore[misc]
 
     returned: Callable[[], Awaitable[None]] | None = None
     """Called when it listens again: what others have told meanwhile has not been heard."""
+
+    def _redis_connect(self) -> None:
+        super()._redis_connect()
+        # To publish with: the library's own client opens a connection for each that is busy.
+        self.redis = connect(self.redis_url)
 
     async def _redis_listen_with_retries(self) -> AsyncIterator[Any]:
         was_away = False
@@ -37,5 +44,6 @@ class FanOut(socketio.AsyncRedisManager):  # type: ignore[misc]
                     log.warning("other processes are not heard: %s", error)
                 was_away = True
                 with suppress(RedisError, OSError):
+                    await self.pubsub.aclose()
                     await self.redis.aclose()
                 await asyncio.sleep(RETRY)

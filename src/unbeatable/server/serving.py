@@ -44,6 +44,10 @@ def serve(
             f"{workers} workers need a place that they share: give it with --redis, "
             "as redis://localhost:6379/0"
         )
+    if open_page and port is None and _plays_already(_address(host, PORT)):
+        say(f"Unbeatable plays at {_address(host, PORT)} already")
+        webbrowser.open(_address(host, PORT))
+        return
     port = port if port is not None else _usual_or_free(host)
     _refuse_if_taken(host, port)
     asyncio.run(check_store(settings))
@@ -111,9 +115,16 @@ def _address(host: str, port: int) -> str:
 
 def _open_when_up(address: str) -> None:
     for _ in range(100):
-        try:
-            with urllib.request.urlopen(f"{address}api/health", timeout=1):  # noqa: S310
-                webbrowser.open(address)
-                return
-        except OSError:
-            sleep(0.1)
+        if _plays_already(address):
+            webbrowser.open(address)
+            return
+        sleep(0.1)
+
+
+def _plays_already(address: str) -> bool:
+    """Whether a server of ours answers there."""
+    try:
+        with urllib.request.urlopen(f"{address}api/health", timeout=1) as answer:  # noqa: S310
+            return b'"connections"' in answer.read(1_000)
+    except (OSError, ValueError):
+        return False

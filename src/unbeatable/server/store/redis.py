@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from redis.asyncio import Redis
+from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import ExponentialBackoff
 from redis.exceptions import ConnectionError as RedisConnectionError
@@ -22,6 +22,8 @@ from unbeatable.core.errors import UnbeatableError
 from unbeatable.server.store import Stale, StoreUnavailable
 
 PREFIX = "unbeatable"
+CONNECTIONS = 32
+"""That one process has open at most; who comes later waits for one, for some milliseconds."""
 
 APPEND = """
 if redis.call('LLEN', KEYS[1]) ~= tonumber(ARGV[1]) then return 0 end
@@ -52,13 +54,16 @@ return 1
 def connect(url: str) -> Redis:
     """A client that tries again for a short while, and then says that Redis is gone."""
     try:
-        return Redis.from_url(
+        pool = BlockingConnectionPool.from_url(
             url,
+            max_connections=CONNECTIONS,
+            timeout=5,
             socket_connect_timeout=2,
             socket_timeout=5,
             retry=Retry(ExponentialBackoff(cap=0.2, base=0.02), retries=3),
             health_check_interval=15,
         )
+        return Redis.from_pool(pool)
     except ValueError as error:
         raise UnbeatableError(
             f"{url!r} is not the address of a Redis server: {error}; "
