@@ -35,7 +35,7 @@ def check_winning_cells(step):
     for board, wanted in [
         (".........", []),
         ("xxxoo....", [0, 1, 2]),
-        ("xo.xo..o.", [1, 4, 7]),
+        ("xo.xo..ox", [1, 4, 7]),
         ("xxxoxooxo", [0, 1, 2, 4, 7]),
     ]:
         expect_answer(f"winning_cells({board!r})", step.winning_cells(board), wanted, board)

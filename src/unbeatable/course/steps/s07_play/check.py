@@ -25,7 +25,7 @@ def check_first_against_first(step):
     expect_answer("the boards of play_game(first, first)", boards, wanted)
 
 
-def check_each_has_his_own_player(step):
+def check_each_mark_has_its_own_player(step):
     """x's moves come from x's player, o's moves from o's."""
     boards = step.play_game(first, last)
     expect(boards[1] == "x........", "x's first move should come from the first player.", boards[1])
@@ -49,6 +49,9 @@ def check_who_starts(step):
     chance = Random(3)
     found = [step.who_starts("a", "b", chance) for _ in range(400)]
     for pair in found:
-        expect(pair in (("a", "b"), ("b", "a")), f"who_starts('a', 'b', chance) gave {pair!r}.")
+        expect(
+            pair in (("a", "b"), ("b", "a")),
+            f"who_starts('a', 'b', chance) should be ('a', 'b') or ('b', 'a'), but it is {pair!r}.",
+        )
     share = found.count(("a", "b")) / len(found)
     expect(0.35 < share < 0.65, f"'a' started {share:.0%} of 400 games; about half would be fair.")

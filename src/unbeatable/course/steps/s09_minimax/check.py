@@ -4,10 +4,10 @@ from unbeatable.course.expecting import expect_answer
 
 THIRTY = [
     [[0, [1, -1], -1], [[1, 0], 1]],
-    [[[-1, 0], [0, 1]], [1, -1, [0]]],
-    [[-1], [[1], [1, 1]], 0],
+    [[[-1, 0], [0, -1]], [1, 1]],
+    [[-1, 0], 1, -1],
 ]
-"""A tree of more than thirty nodes, drawn in the text."""
+"""A tree of thirty nodes, drawn in the text."""
 
 
 def check_leaf(step):
@@ -33,8 +33,8 @@ def check_turns_alternate(step):
 
 def check_the_large_tree(step):
     """The tree of thirty nodes."""
-    expect_answer("minimax of the large tree, x to move", step.minimax(THIRTY, True), 0)
-    expect_answer("minimax of the large tree, o to move", step.minimax(THIRTY, False), 0)
+    expect_answer("minimax of the tree of thirty nodes, x to move,", step.minimax(THIRTY, True), 0)
+    expect_answer("minimax of the tree of thirty nodes, o to move,", step.minimax(THIRTY, False), 1)
 
 
 def check_leaves_at_different_depths(step):

@@ -1,32 +1,47 @@
 """What step 11 should do."""
 
-from unbeatable.course.expecting import expect, expect_answer
+from unbeatable.course.expecting import expect_answer
 
 
 def check_the_root_has_nine(step):
     """The empty board has nine children, one for each cell."""
     children = step.Node(".........").children()
-    expect_answer("the moves of the children", [child.move for child in children], list(range(9)))
-    expect_answer("the board of the first child", children[0].board, "x........")
+    expect_answer(
+        "[child.move for child in Node('.........').children()]",
+        [child.move for child in children],
+        list(range(9)),
+    )
+    expect_answer("Node('.........').children()[0].board", children[0].board, "x........")
 
 
 def check_turns(step):
     """Where o is to move, the children have one more o."""
     children = step.Node("x........").children()
-    expect_answer("the moves of the children", [child.move for child in children], list(range(1, 9)))
-    expect_answer("the board of the first child", children[0].board, "xo.......", "x........")
+    expect_answer(
+        "[child.move for child in Node('x........').children()]",
+        [child.move for child in children],
+        list(range(1, 9)),
+    )
+    expect_answer(
+        "Node('x........').children()[0].board", children[0].board, "xo.......", "x........"
+    )
 
 
 def check_the_end_has_none(step):
     """A finished game has no children, even if there are empty cells."""
     for board in ("xxxoo....", "xoxxoxoxo"):
         children = step.Node(board).children()
-        expect(children == [], f"Node({board!r}).children() should be empty.", board)
+        expect_answer(f"Node({board!r}).children()", children, [], board)
 
 
 def check_score(step):
     """score is 1, -1 or 0 at the end, and None before."""
-    for board, wanted in [("xxxoo....", 1), ("xx.ooo..x", -1), ("xoxxoxoxo", 0), ("xo.......", None)]:
+    for board, wanted in [
+        ("xxxoo....", 1),
+        ("xx.ooo..x", -1),
+        ("xoxxoxoxo", 0),
+        ("xo.......", None),
+    ]:
         expect_answer(f"Node({board!r}).score()", step.Node(board).score(), wanted, board)
 
 
