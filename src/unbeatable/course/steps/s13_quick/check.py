@@ -23,7 +23,8 @@ def check_the_end(step):
 
 def check_the_quick_win(step):
     """x wins with the fifth move rather than the seventh."""
-    expect_answer("value(Node('xx.oo....'))", step.value(Node("xx.oo....")), 95, "xx.oo....")
+    board = "xo..x.o.."
+    expect_answer(f"value(Node({board!r}))", step.value(Node(board)), 95, board)
 
 
 def check_the_slow_loss(step):

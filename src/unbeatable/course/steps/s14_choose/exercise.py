@@ -1,6 +1,8 @@
 """Step 14: your player, and why it never loses."""
 
+from s02_move import place
 from s03_turns import whose_turn
+from s05_over import is_over, result
 from s11_node import Node
 from s13_quick import value
 

@@ -5,6 +5,22 @@ from s11_node import Node
 from unbeatable.course.expecting import expect_answer
 
 
+def remembering(method):
+    """The same method, which works out each board only once: that saves minutes."""
+    known = {}
+
+    def remembered(node):
+        if node.board not in known:
+            known[node.board] = method(node)
+        found = known[node.board]
+        return list(found) if isinstance(found, list) else found
+
+    return remembered
+
+
+Node.children = remembering(Node.children)
+
+
 def check_the_end(step):
     """A finished game is one node and one game."""
     expect_answer("count_nodes(Node('xxxoo....'))", step.count_nodes(Node("xxxoo....")), 1)
@@ -25,7 +41,7 @@ def check_after_three_moves(step):
 
 
 def check_the_whole_tree(step):
-    """From the empty board: 549,946 nodes. It takes a few seconds."""
+    """From the empty board: 549,946 nodes."""
     expect_answer("count_nodes(Node('.........'))", step.count_nodes(Node("." * 9)), 549946)
 
 

@@ -13,19 +13,23 @@ def check_each_node_once(step):
     """The list has every node of the tree, and the root first."""
     nodes = step.nodes_in_order(Node(BOARD))
     expect(isinstance(nodes, list), f"nodes_in_order should give a list, not {nodes!r}.")
+    expect(nodes, "the list of nodes is empty; at least the root belongs into it.", BOARD)
     expect_answer("the board of the first node", nodes[0].board, BOARD)
-    boards = sorted(node.board for node in nodes)
 
     def whole(node):
         return [node.board] + [board for child in node.children() for board in whole(child)]
 
-    expect_answer("the boards of all nodes, sorted", boards, sorted(whole(Node(BOARD))), BOARD)
+    boards, wanted = [node.board for node in nodes], whole(Node(BOARD))
+    for board in wanted:
+        about = f"the number of nodes with the board {board!r} (one for each way to get there)"
+        expect_answer(about, boards.count(board), wanted.count(board), board)
+    expect_answer("the number of nodes", len(boards), len(wanted), BOARD)
 
 
 def check_parents_come_first(step):
     """Each node comes after its parent."""
     seen = set()
-    for node in step.nodes_in_order(Node("xo......."[:9])):
+    for node in step.nodes_in_order(Node("xo.......")):
         marks = 9 - node.board.count(".")
         parents = [
             node.board[:i] + "." + node.board[i + 1 :] for i in range(9) if node.board[i] != "."
@@ -45,6 +49,7 @@ def check_values(step):
     """The value of the root is what minimax says, and each node has one."""
     for board, wanted in [("xx.oo....", 1), ("x...o...x", 0), ("xo..x...o", 1), (BOARD, 0)]:
         values = step.values_of(Node(board))
+        expect(isinstance(values, list) and values, f"values_of should give a list, not {values!r}.")
         expect_answer(f"values_of(Node({board!r}))[0]", values[0], wanted, board)
         expect_answer("how many values there are", len(values), len(step.nodes_in_order(Node(board))), board)
 

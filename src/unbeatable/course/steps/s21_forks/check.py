@@ -18,7 +18,8 @@ def check_threats(step):
 
 def check_a_threat_counts_once(step):
     """A cell that completes two lines is one threat."""
-    expect_answer("threats('xx.....x.'...)", step.threats("xx....xx.", "x"), [2, 3, 4, 8], "xx....xx.")
+    board = "xx.oox.ox"
+    expect_answer(f"threats({board!r}, 'x')", step.threats(board, "x"), [2], board)
 
 
 def check_forks(step):
@@ -27,5 +28,7 @@ def check_forks(step):
         ("xo..x...o", "x", [3, 6]),
         (".........", "x", []),
         ("x...o...x", "x", [2, 6]),
+        ("x...o...x", "o", []),
+        ("ox..x...o", "o", [6]),
     ]:
         expect_answer(f"forks({board!r}, {mark!r})", step.forks(board, mark), wanted, board)

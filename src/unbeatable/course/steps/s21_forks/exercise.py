@@ -11,5 +11,5 @@ def threats(board, mark):
 
 
 def forks(board, mark):
-    """The empty cells on which the mark would make two threats at once, from the smallest on."""
+    """The empty cells after which the mark would have two threats or more, from the smallest on."""
     raise NotImplementedError

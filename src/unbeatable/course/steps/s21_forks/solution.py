@@ -16,6 +16,6 @@ def threats(board, mark):
 
 
 def forks(board, mark):
-    """The empty cells on which the mark would make two threats at once, from the smallest on."""
+    """The empty cells after which the mark would have two threats or more, from the smallest on."""
     empty = [cell for cell in range(9) if board[cell] == EMPTY]
     return [cell for cell in empty if len(threats(place(board, cell, mark), mark)) >= 2]

@@ -1,6 +1,6 @@
 """What step 22 should do."""
 
-from unbeatable.course.expecting import expect, expect_answer
+from unbeatable.course.expecting import expect_answer
 
 
 def check_parents(step):
@@ -19,9 +19,9 @@ def check_a_circle_is_a_draw(step):
     """Who can go round in a circle for ever need not lose."""
     moves = {"a": ["b"], "b": ["a"]}
     expect_answer(f"solve({moves})", step.solve(moves), {"a": "draw", "b": "draw"})
-    moves = {"a": ["b", "end"], "b": ["a"], "end": ["over"], "over": []}
+    moves = {"a": ["b", "c"], "b": ["a"], "c": ["end"], "end": []}
     expect_answer(
-        f"solve({moves})", step.solve(moves), {"a": "draw", "b": "draw", "end": "win", "over": "loss"}
+        f"solve({moves})", step.solve(moves), {"a": "draw", "b": "draw", "c": "win", "end": "loss"}
     )
 
 
@@ -32,7 +32,7 @@ def check_a_win_leaves_the_circle(step):
 
 
 def check_whoa(step):
-    """Tic Tac Whoa itself: who begins, wins."""
+    """Tic Tac Whoa itself: who begins, wins; and no position is a draw."""
     from unbeatable.games.whoa import Whoa
 
     game = Whoa()
@@ -45,4 +45,6 @@ def check_whoa(step):
         moves[pos] = sorted({game.canonical(game.play(pos, move)) for move in game.moves(pos)})
         stack.extend(moves[pos])
     values = step.solve(moves)
-    expect(values[start] == "win", f"for the empty board of Whoa solve says {values[start]!r}.")
+    expect_answer("the value of Whoa's empty board", values[start], "win")
+    draws = list(values.values()).count("draw")
+    expect_answer("the number of Whoa's positions that are draws", draws, 0)
