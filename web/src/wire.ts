@@ -155,6 +155,55 @@ export interface MakeMove {
   move: string;
 }
 
+/** Every position of a small game, nearest first, as columns: so it packs best. The moves of all positions stand one after another; each passes the turn. */
+export interface MapGraph {
+  /** Every move that there is, once. */
+  steps: MapMove[];
+  /** How many moves each position has. */
+  degrees: number[];
+  /** Each as a number of `steps`. */
+  moves: number[];
+  /** Where each leads: how far before the next position that is new, which itself is 0. */
+  children: number[];
+  /** For each move the first one of its position that leads to the same shape. */
+  twins: number[];
+  /** The pictures, one after another. */
+  marks: string;
+  /** None where a position is written as the rows of its picture and the side to move. */
+  texts: string[] | null;
+  /** The winning cells, by the number of the position. */
+  winning: Record<string, number[]>;
+  /** For the side to move, one letter each: w, d or l. */
+  values: string;
+  remoteness: (number | null)[];
+  /** How many positions differ by more than a symmetry. */
+  shapes: number;
+}
+
+/** A move as the map shows it. */
+export interface MapMove {
+  move: string;
+  /** A cell of the picture; none of them if the move names no cell. */
+  target: number | null;
+  /** The piece that moves; None for a new one. */
+  start: number | null;
+  /** The mark to set, where one may choose. */
+  mark: "x" | "o" | null;
+}
+
+/** A game as its map begins; with all positions if they are few enough. */
+export interface MapState {
+  spec: string;
+  title: string;
+  board: BoardPicture;
+  start: string;
+  /** Whether there are values. */
+  exact: boolean;
+  /** Whether a position can come again, so that the map has no end. */
+  circular: boolean;
+  graph: MapGraph | null;
+}
+
 /** The whole match, as everybody may see it. */
 export interface MatchState {
   id: string;
@@ -322,6 +371,42 @@ export interface SolvingState {
 export interface Timing {
   minutes: number;
   increment: number;
+}
+
+/** Positions of a large game, of which one wants to see the next moves. */
+export interface UnfoldPositions {
+  game: string;
+  positions: string[];
+}
+
+/** A position and its moves, without values; these are `Ratings`. */
+export interface Unfolded {
+  position: string;
+  marks: string;
+  winning: number[];
+  turn: "x" | "o";
+  /** For the side to move, if the game is over. */
+  value: "win" | "draw" | "loss" | null;
+  moves: UnfoldedMove[];
+}
+
+export interface UnfoldedMove {
+  move: string;
+  /** A cell of the picture; none of them if the move names no cell. */
+  target: number | null;
+  /** The piece that moves; None for a new one. */
+  start: number | null;
+  /** The mark to set, where one may choose. */
+  mark: "x" | "o" | null;
+  /** The position that it leads to. */
+  after: string;
+  /** The number of the first move that leads to the same shape. */
+  twin: number;
+}
+
+export interface UnfoldedPositions {
+  game: string;
+  positions: Unfolded[];
 }
 
 /** A game that is solved: what it is worth from the start. */

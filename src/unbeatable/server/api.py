@@ -36,6 +36,7 @@ from unbeatable.server.wire import (
     GameState,
     Health,
     Line,
+    MapState,
     MatchState,
     MoveText,
     PlyState,
@@ -47,6 +48,9 @@ from unbeatable.server.wire import (
     Ratings,
     ReadPosition,
     Spec,
+    Unfolded,
+    UnfoldedPositions,
+    UnfoldPositions,
 )
 
 MAX_RANDOM_PLIES = 9
@@ -164,6 +168,22 @@ async def many_ratings(wanted: RatePositions, parts: TheParts) -> Ratings:
         chunk = await parts.thinkers.rate(rules, texts[first : first + CHUNK])
         rated += [PositionRating(**entry) for entry in chunk]
     return Ratings(game=rules.spec, positions=rated)
+
+
+@router.get("/map", response_model=MapState)
+async def whole_map(game: GameName, parts: TheParts) -> Response:
+    """What the map of a game shows: all its positions at once, if they are few enough."""
+    shown = await parts.thinkers.map(_game(game))
+    return Response(shown, media_type="application/json")
+
+
+@router.post("/unfold")
+async def unfold(wanted: UnfoldPositions, parts: TheParts) -> UnfoldedPositions:
+    """Up to 512 positions of a game with where their moves lead, for the map of a large one."""
+    rules = _game(wanted.game)
+    texts = [rules.write(_match(rules, text).position) for text in wanted.positions]
+    shown = await parts.thinkers.unfold(rules, texts)
+    return UnfoldedPositions(game=rules.spec, positions=[Unfolded(**entry) for entry in shown])
 
 
 @router.get("/explain")

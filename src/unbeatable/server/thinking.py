@@ -22,7 +22,7 @@ from unbeatable.core.errors import TooLarge
 from unbeatable.core.game import Bounded, Playable
 from unbeatable.core.record import Record, record_to_json
 from unbeatable.core.registry import load
-from unbeatable.server import work
+from unbeatable.server import mapping, work
 from unbeatable.server.refusal import Refusal
 from unbeatable.server.wire import SolvingState, Verdict
 from unbeatable.solve import cache, can_sweep
@@ -55,6 +55,7 @@ class Thinkers:
         """Begin to warm up: the first computer's move should not wait for imports."""
         for size in self._sizes:
             self._pool(size).submit(work.rate, "classic", [])
+        self._pool("quick").submit(mapping.whole_map, "mnk(3,3,3)", True)
 
     def is_exact(self, game: Playable) -> bool:
         """Whether the game is solved here, so that perfect is perfect and values can be shown."""
@@ -108,6 +109,14 @@ class Thinkers:
         game = record.match.game
         self.refuse_if_too_large(game)
         return await self._run(_pace(game.spec), work.explain_match, record_to_json(record))
+
+    async def map(self, game: Playable) -> bytes:
+        """The map of a game as JSON, in the form of `wire.MapState`."""
+        return await self._run("quick", mapping.whole_map, game.spec, self.is_exact(game))
+
+    async def unfold(self, game: Playable, positions: list[str]) -> list[dict[str, Any]]:
+        """Where the moves of positions lead; that needs no solution."""
+        return await self._run("quick", mapping.unfold, game.spec, positions)
 
     async def draw(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run what takes a while, as an animation does."""

@@ -29,7 +29,7 @@ def typescript() -> str:
         for thing in vars(wire).values()
         if isinstance(thing, type) and issubclass(thing, wire.Wire) and thing is not wire.Wire
     ]
-    sent = set(wire.COMMANDS.values()) | {wire.Timing, wire.RatePositions}
+    sent = {*wire.COMMANDS.values(), wire.Timing, wire.RatePositions, wire.UnfoldPositions}
     modes = [(model, "validation" if model in sent else "serialization") for model in models]
     _, schema = models_json_schema(modes, ref_template="{model}")  # type: ignore[arg-type]
     # What both sides send is written the same way by both: with all of its parts.
