@@ -4,12 +4,14 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import quote, urlsplit
 
 import pytest
 from machines import UNLIMITED, GameServer
+from PIL import Image
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -29,6 +31,7 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 20_000
 WIDE, TALL = 1280, 900
 PHONE_WIDE, PHONE_TALL = 375, 780
+HIGHLIGHTER = (0xF7, 0xDC, 0x6F)
 Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, Theme] = ("light", "dark")
 SEEN = [f"rules {load(entry.spec).spec}" for entry in listings()]
@@ -228,6 +231,16 @@ class Visitor:
                 expect(self.cell(name)).to_have_accessible_name(re.compile(f"^{name}, {word}\\b"))
         pieces = {str(i): mark for i, mark in enumerate(board["marks"]) if mark in "xo"}
         self.page.wait_for_function(PIECES_STAND, arg=pieces)
+
+    def is_highlighted(self) -> None:
+        """The winning line is seen, not only there."""
+        self.page.emulate_media(color_scheme="light")
+        expect(self.page.locator(".under .drawn").first).to_be_attached()
+        self.at_rest()
+        picture = Image.open(BytesIO(self.board.screenshot(animations="disabled"))).convert("RGB")
+        colours = picture.getcolors(picture.width * picture.height)
+        assert colours is not None
+        assert sum(count for count, colour in colours if colour == HIGHLIGHTER) > 500
 
     # What is kept
 

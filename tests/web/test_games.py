@@ -59,6 +59,7 @@ def test_whoa_wins_with_a_board_that_re_centres(visit: Visit) -> None:
     person.play(target)
     person.ended("x wins with three in a row")
     person.shows_the_truth()
+    person.is_highlighted()
     winning = person.board.get_by_role("button", name=re.compile("winning line"))
     expect(winning).to_have_count(3)
     board = person.state()["board"]
@@ -98,6 +99,7 @@ def test_a_column_is_enough_in_connect_four(visit: Visit) -> None:
         person.play(column)
     person.ended("x wins with four in a row")
     person.shows_the_truth()
+    person.is_highlighted()
     person.keep("connect-four")
 
 

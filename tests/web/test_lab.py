@@ -15,7 +15,7 @@ def test_a_board_is_solved_and_played(visit: Visit) -> None:
     person = visit().open("/lab")
     person.keep("lab")
     measure(person, 4, 3, 3)
-    person.page.get_by_label(re.compile("^Misère")).check()
+    person.page.get_by_role("checkbox", name=re.compile("Misère")).check()
     expect(person.page.get_by_text(re.compile("3 in a row loses on 4x3"))).to_be_visible()
     expect(person.page.get_by_text(re.compile(r"At most [\d,]+ positions"))).to_be_visible()
     person.page.wait_for_url(re.compile("columns=4&rows=3&k=3&misere=1"))
@@ -78,11 +78,11 @@ def test_what_fits_no_board_is_said_at_once(visit: Visit) -> None:
 def test_the_address_holds_the_board(visit: Visit) -> None:
     person = visit().open("/lab")
     measure(person, 5, 3, 4)
-    person.page.get_by_label(re.compile("^Gravity")).check()
+    person.page.get_by_role("checkbox", name=re.compile("Gravity")).check()
     person.page.wait_for_url(re.compile("columns=5&rows=3&k=4&gravity=1"))
     person.page.reload()
     expect(person.page.get_by_label("Columns", exact=True)).to_have_value("5")
-    expect(person.page.get_by_label(re.compile("^Gravity"))).to_be_checked()
+    expect(person.page.get_by_role("checkbox", name=re.compile("Gravity"))).to_be_checked()
     expect(
         person.page.get_by_text(re.compile("4 in a row wins on 5x3; stones fall"))
     ).to_be_visible()
