@@ -12,6 +12,8 @@ vi.mock('../src/lib/live.svelte', async () => {
 const api = vi.hoisted(() => ({
   game: vi.fn(async () => ({ exact: true })),
   plies: vi.fn(async () => [{ position: 'start' }, { position: 'after' }]),
+  position: vi.fn(async () => ({ legal: ['its moves'] })),
+  ratings: vi.fn(async () => ({ moves: ['their ratings'] })),
 }));
 vi.mock('../src/lib/api', () => ({ api }));
 
@@ -150,12 +152,36 @@ describe('the crystal ball', () => {
     expect(watched.ratings).toBeNull();
   });
 
+  it('shows what is to come to who moves or watches, and what was when looking back', async () => {
+    live.answers.rate = done(null, [], ratings);
+    const watching = await seated(AFTER, []);
+    await vi.waitFor(() => expect(watching.exact).toBe(true));
+    await watching.showValues(true);
+    expect(watching.present?.ratings).toEqual(ratings);
+    await watching.look(0);
+    expect(api.ratings).toHaveBeenCalledWith('mnk(3,3,3)', 'start');
+    expect(watching.past).toEqual({ legal: ['its moves'], ratings: ['their ratings'] });
+    await watching.showValues(false);
+    expect(watching.past).toBeNull();
+    const waiting = await seated(AFTER, ['x']);
+    await vi.waitFor(() => expect(waiting.exact).toBe(true));
+    await waiting.showValues(true);
+    expect(waiting.present).toBeNull();
+  });
+
   it('lets the perfect computer be honest', async () => {
     live.answers.rate = done(null, ['x'], ratings);
     const watched = await seated(matchState({ o: perfect }));
     await vi.waitFor(() =>
       expect(watched.remark).toBe('You can win this: in 5 plies, if you play it right.'),
     );
+  });
+
+  it('lets the computer admit that it is not perfect where a game is too large', async () => {
+    api.game.mockResolvedValueOnce({ exact: false });
+    const watched = await seated(matchState({ o: perfect }));
+    await vi.waitFor(() => expect(watched.remark).toMatch(/can be beaten/));
+    expect(live.calls.map(([command]) => command)).toEqual(['watch']);
   });
 
   it('says nothing where it is not allowed, or there is nothing to win', async () => {

@@ -7,6 +7,12 @@ import { live } from './live.svelte';
 import { play } from './sound';
 import { moveInWords, other, resultInWords, sentence, turnInWords } from './words';
 
+/** Moves with what they lead to. */
+export interface Rated {
+  legal: LegalMove[];
+  ratings: MoveRating[];
+}
+
 /** A game may first have to be solved before its values are known. */
 const SOLVING = 120_000;
 
@@ -24,9 +30,11 @@ export class WatchedMatch {
   plies = $state.raw<PlyState[]>([]);
   /** What the moves lead to; known also where it is not shown, to be honest about a lost game. */
   ratings = $state.raw<MoveRating[] | null>(null);
+  /** The same for the ply that is looked at. */
+  past = $state.raw<Rated | null>(null);
   ball = $state(false);
-  /** Whether the game is solved here, so that there are values to show; known soon. */
-  exact = $state(false);
+  /** Whether the game is solved here, so that there are values to show; null until it is known. */
+  exact = $state<boolean | null>(null);
   /** When the state came, by this browser's clock. */
   heard = $state(0);
   /** The version that the plies are of. */
@@ -58,11 +66,21 @@ export class WatchedMatch {
     return this.ply === null && turn != null && this.you.includes(turn) && !this.pending;
   }
 
-  /** What a computer that never errs says when it can be beaten all the same. */
+  /** What is shown of the position now: to who is to move, and to who only watches. */
+  get present(): Rated | null {
+    const { state, ratings } = this;
+    const shown = this.ball && (this.mayMove || !this.you.length);
+    return shown && state && ratings ? { legal: state.legal, ratings } : null;
+  }
+
+  /** What the perfect computer says when it can be beaten: it is lost, or not so perfect here. */
   get remark(): string {
     const { state, you } = this;
     if (!state?.turn || you.length !== 1 || you[0] !== state.turn || this.ply !== null) return '';
     if (state[other(state.turn)].level !== 'perfect') return '';
+    if (this.exact === false && state.moves.length < 2) {
+      return 'This game is not solved here: the computer looks a few moves ahead and can be beaten.';
+    }
     const wins = (this.ratings ?? []).filter(({ value }) => value === 'win');
     const plies = Math.min(...wins.map(({ remoteness }) => remoteness ?? Number.POSITIVE_INFINITY));
     if (!wins.length) return '';
@@ -105,11 +123,12 @@ export class WatchedMatch {
     this.#pliesOf = version;
     this.ply = Math.max(0, ply);
     announcer.say(`After ${this.ply} of ${moves} moves.`);
+    await this.#ratePast();
   }
 
   async showValues(on: boolean): Promise<void> {
     this.ball = on;
-    if (!this.ratings) await this.#rate();
+    await Promise.all([this.ratings ? null : this.#rate(), this.#ratePast()]);
   }
 
   /** Say what cannot be, where everybody notices it. */
@@ -167,8 +186,24 @@ export class WatchedMatch {
   }
 
   async #learn(spec: string): Promise<void> {
-    this.exact = (await api.game(spec).catch(() => null))?.exact ?? false;
+    this.exact = (await api.game(spec).catch(() => null))?.exact ?? null;
     void this.#rate();
+  }
+
+  async #ratePast(): Promise<void> {
+    this.past = null;
+    const { state, ply } = this;
+    const position = ply === null ? undefined : this.plies[ply]?.position;
+    if (!state || !position || !this.ball || !this.exact) return;
+    try {
+      const [{ legal }, { moves }] = await Promise.all([
+        api.position(state.spec, position),
+        api.ratings(state.spec, position),
+      ]);
+      if (this.ply === ply) this.past = { legal, ratings: moves };
+    } catch (error) {
+      this.refuse((error as Error).message);
+    }
   }
 
   async #rate(): Promise<void> {
