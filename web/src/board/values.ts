@@ -10,8 +10,6 @@ export interface Worth {
   strength: number;
 }
 
-export const SHAPES = { win: '▲', draw: '●', loss: '▼' } as const;
-
 /** How good a rating is for who makes the move; higher is better. */
 export function merit({ value, remoteness }: Pick<MoveRating, 'value' | 'remoteness'>): number {
   if (value === 'draw') return 0;

@@ -21,7 +21,7 @@ const LEVELS: Record<string, string> = {
   perfect: 'Perfect computer',
 };
 
-export function levelName(level: string): string {
+function levelName(level: string): string {
   return LEVELS[level] ?? level;
 }
 
