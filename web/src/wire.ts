@@ -28,6 +28,33 @@ export interface ClockState {
   running: "x" | "o" | null;
 }
 
+/** The course: an introduction, and all steps in order. */
+export interface Course {
+  title: string;
+  /** HTML. */
+  introduction: string;
+  /** Those in which at least one step is told, English first. */
+  languages: string[];
+  parts: CoursePart[];
+  /** Where the pure Python of this package lies, for Python in the page. */
+  package: string;
+}
+
+export interface CoursePart {
+  title: string;
+  /** HTML. */
+  about: string;
+  steps: CourseStep[];
+}
+
+/** A step of the course, as the list shows it. */
+export interface CourseStep {
+  /** As `s04_lines`: its module has that name too. */
+  name: string;
+  number: number;
+  title: string;
+}
+
 /** A new match. Each side is `me`, `friend`, `open` (anybody), or a computer's level. */
 export interface Create {
   spec: string;
@@ -133,6 +160,24 @@ export interface LegalMove {
   mark: "x" | "o" | null;
   /** What then stands on the target. */
   places: "x" | "o" | null;
+}
+
+/** One step of the course. */
+export interface Lesson {
+  name: string;
+  number: number;
+  part: number;
+  title: string;
+  /** That in which it is told: English where there is no translation. */
+  language: string;
+  /** HTML. */
+  reading: string;
+  /** HTML; from a question to nearly the answer. */
+  hints: string[];
+  exercise: string;
+  solution: string;
+  /** What is checked, in words. */
+  checks: string[];
 }
 
 /** What a move leads to when both sides do their best from there. */

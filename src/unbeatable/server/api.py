@@ -17,6 +17,7 @@ from unbeatable.core.registry import listings, load
 from unbeatable.pictures.animated import animated_svg_of
 from unbeatable.pictures.raster import gif_of
 from unbeatable.players import LEVELS
+from unbeatable.server import coursework
 from unbeatable.server.live import LiveMatch, result_in_words
 from unbeatable.server.parts import Parts
 from unbeatable.server.picturing import (
@@ -71,6 +72,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
+router.include_router(coursework.router)
 
 
 def parts_of(request: Request) -> Parts:

@@ -24,6 +24,8 @@ POLICY = (
     "worker-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+PYTHON_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+"""Of the worker that runs Python: pages themselves compile nothing."""
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",

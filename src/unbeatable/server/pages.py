@@ -6,6 +6,7 @@ from pathlib import Path
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
+from unbeatable.server.front import PYTHON_POLICY
 from unbeatable.server.identity import cookie_for, new_secret, secret_in
 from unbeatable.server.refusal import Refusal
 
@@ -15,6 +16,13 @@ API_PAGE = Path(str(files("fastapi_offline"))) / "static"
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """Vite names these files by their content."""
+PYTHON_TYPES = {
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+}
 
 DOCS = """<!doctype html>
 <html lang="en">
@@ -61,12 +69,27 @@ async def client(request: Request) -> Response:
 @router.get("/{name}")
 @router.get("/assets/{name}")
 async def file(request: Request, name: str) -> Response:
-    """A file of the client, never one from outside its folder."""
-    path = CLIENT / request.url.path.lstrip("/")
-    if "\0" in name or ".." in path.parts or not path.is_file():
-        raise Refusal("not-found", f"there is no page {request.url.path!r}")
+    """A file of the client."""
+    path = _existing(_client_file(request), request)
     kept = FOR_EVER if path.parent.name == "assets" else "no-cache"
     return FileResponse(path, headers={"cache-control": kept})
+
+
+@router.get("/python/{name}")
+@router.get("/python/{version}/{name}")
+async def python(request: Request, name: str) -> Response:
+    """Python for the page: the worker that runs it, and Pyodide, named by its version."""
+    path = _client_file(request)
+    packed = path.with_name(f"{path.name}.gz")  # the build packs what is large and not packed yet
+    encoding = "gzip" if packed.is_file() else "identity"
+    sent = packed if encoding == "gzip" else _existing(path, request)
+    kind = PYTHON_TYPES.get(path.suffix, "application/octet-stream")
+    headers = {
+        "cache-control": FOR_EVER,
+        "content-encoding": encoding,
+        "content-security-policy": PYTHON_POLICY,
+    }
+    return FileResponse(sent, media_type=kind, headers=headers)
 
 
 @router.get("/api/docs")
@@ -87,6 +110,24 @@ async def script() -> Response:
 @router.get("/api/docs/swagger-ui.css")
 async def style() -> Response:
     return FileResponse(API_PAGE / "swagger-ui.css", media_type="text/css")
+
+
+def _client_file(request: Request) -> Path:
+    """Where the file of that address would be, never outside the client's folder."""
+    path = CLIENT / request.url.path.lstrip("/")
+    if "\0" in request.url.path or ".." in path.parts:
+        raise _missing(request)
+    return path
+
+
+def _existing(path: Path, request: Request) -> Path:
+    if not path.is_file():
+        raise _missing(request)
+    return path
+
+
+def _missing(request: Request) -> Refusal:
+    return Refusal("not-found", f"there is no page {request.url.path!r}")
 
 
 def _with_identity(request: Request, response: Response) -> Response:
