@@ -1,9 +1,10 @@
 """What the pages promise of their size and steadiness; how fast they are is `make bench-web`'s."""
 
-import gzip
-
 from browsing import Visit
-from playwright.sync_api import Response, expect
+from machines import GameServer
+from playwright.sync_api import Browser, Response
+
+from benchmarks import web
 
 SHELL = 100_000
 """Bytes of compressed script that the first page may load."""
@@ -17,18 +18,15 @@ new PerformanceObserver((list) => {
 """
 
 
-def test_the_shell_is_small(visit: Visit) -> None:
-    person = visit()
-    scripts: list[Response] = []
-    person.page.on(
-        "response",
-        lambda answer: scripts.append(answer) if answer.request.resource_type == "script" else None,
-    )
-    person.open("/")
-    expect(person.page.get_by_role("list").first.get_by_role("button").first).to_be_visible()
-    sizes = {script.url: len(gzip.compress(script.body())) for script in scripts}
-    assert len(sizes) >= 2, sizes
-    assert sum(sizes.values()) <= SHELL, sizes
+def test_the_shell_is_small_and_the_measurements_can_be_taken(
+    browser: Browser, site: GameServer
+) -> None:
+    results = web.measure(browser, site.url, loads=1, clicks=2)
+    shell = results["shell"]
+    assert isinstance(shell, int)
+    assert 0 < shell <= SHELL
+    assert results["layout_shift"] == 0
+    assert "click to own mark" in web.table(results)
 
 
 def test_nothing_jumps_while_loading(visit: Visit) -> None:
