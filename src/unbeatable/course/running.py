@@ -45,41 +45,62 @@ class Report:
     def passed(self) -> bool:
         return all(check.passed for check in self.checks)
 
+    @property
+    def failure(self) -> Checked | None:
+        return next((check for check in self.checks if not check.passed), None)
+
     def to_json(self) -> dict[str, Any]:
         return asdict(self) | {"passed": self.passed}
 
 
-def run_checks(step: Step, sources: Mapping[str, str]) -> Report:
+class Listener:
+    """Hears how far the checks are: for those who may have to stop them. This one does not care."""
+
+    def began(self, about: str) -> None:
+        """A check begins; those before it have passed."""
+
+    def printed(self, text: str) -> None:
+        """The learner's code has printed this."""
+
+
+READABLE = "The file can be read."
+"""What is checked before all else."""
+
+
+def run_checks(step: Step, sources: Mapping[str, str], listener: Listener | None = None) -> Report:
     """What the checks say; sources are the learner's modules by name, as `s01_board`.
 
     Checks come in the order in which they are written, and the first that fails is the last that
     is run: one thing at a time.
     """
-    output = io.StringIO()
+    listener = listener or Listener()
+    output = _Cut(listener)
     done: list[Checked] = []
-    with _modules(step, sources), contextlib.redirect_stdout(_Cut(output)):
+    with modules(step, sources), contextlib.redirect_stdout(output):
+        listener.began(READABLE)
         try:
             module = importlib.import_module(step.name)
         except BaseException as error:
             _raise_if_stopped(error)
-            done.append(Checked("The file can be read.", False, _crash(error, step)))
+            done.append(Checked(READABLE, False, crash_in_words(error)))
         else:
             for about, check in _checks(step):
-                result = _run(about, check, module, step)
+                listener.began(about)
+                result = _run(about, check, module)
                 done.append(result)
                 if not result.passed:
                     break
-    return Report(step.name, tuple(done), output.getvalue())
+    return Report(step.name, tuple(done), output.kept)
 
 
-def _run(about: str, check: Any, module: ModuleType, step: Step) -> Checked:
+def _run(about: str, check: Any, module: ModuleType) -> Checked:
     try:
         check(module)
     except Unexpected as unexpected:
         return Checked(about, False, unexpected.words, unexpected.board)
     except BaseException as error:
         _raise_if_stopped(error)
-        return Checked(about, False, _crash(error, step))
+        return Checked(about, False, crash_in_words(error))
     return Checked(about, True)
 
 
@@ -100,12 +121,14 @@ def _checks(step: Step) -> list[tuple[str, Any]]:
     ]
 
 
-def _crash(error: BaseException, step: Step) -> str:
+def crash_in_words(error: BaseException) -> str:
     """What went wrong in the learner's code, and in which line of it."""
     if isinstance(error, NotImplementedError):
         return _unwritten(error)
     if isinstance(error, SyntaxError) and error.filename in {s.file for s in all_steps()}:
         return f"Python cannot read line {error.lineno} of {error.filename}: {error.msg}."
+    if isinstance(error, EOFError):
+        return "It asks for something with input(), but nobody is there to type: leave that out."
     if isinstance(error, RecursionError):
         return "The code calls itself for ever: some call must answer without calling itself."
     ours = [
@@ -132,7 +155,7 @@ def _unwritten(error: NotImplementedError) -> str:
 
 
 @contextlib.contextmanager
-def _modules(step: Step, sources: Mapping[str, str]) -> Iterator[None]:
+def modules(step: Step, sources: Mapping[str, str]) -> Iterator[None]:
     """While it lasts, the steps can be imported: the learner's where there are, else ours."""
     names = {other.name: other for other in all_steps() if other.number <= step.number}
     finder = _Finder({name: sources.get(name) or other.solution for name, other in names.items()})
@@ -166,13 +189,15 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 class _Cut(io.TextIOBase):
-    """Passes on what is written until it is too much."""
+    """Keeps what is written, and passes it on, until it is too much."""
 
-    def __init__(self, to: io.StringIO) -> None:
-        self._to = to
+    def __init__(self, listener: Listener) -> None:
+        self.kept = ""
+        self._listener = listener
 
     def write(self, text: str) -> int:
-        room = MAX_OUTPUT - self._to.tell()
-        if room > 0:
-            self._to.write(text[:room])
+        cut = text[: MAX_OUTPUT - len(self.kept)]
+        if cut:
+            self.kept += cut
+            self._listener.printed(cut)
         return len(text)

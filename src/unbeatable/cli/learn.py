@@ -1,0 +1,102 @@
+"""`unbeatable learn`: the course in the terminal, a pupil's folder, the course's own quality."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from unbeatable.cli.arguments import AsJson
+from unbeatable.cli.output import print_json
+from unbeatable.core.errors import UnbeatableError
+
+FOLDER = Path("unbeatable-course")
+DEV_CHECK = "dev-check"
+
+
+def learn(
+    folder: Annotated[
+        Path,
+        typer.Argument(
+            help=f"Your folder, made if it is not there; or '{DEV_CHECK}' to check the course."
+        ),
+    ] = FOLDER,
+    check: Annotated[
+        Path | None,
+        typer.Option(help="Check every step of a pupil's folder instead.", show_default=False),
+    ] = None,
+    json: AsJson = False,
+    language: Annotated[str, typer.Option(help="Of the texts, where they are translated.")] = "en",
+) -> None:
+    """Write the unbeatable player yourself: a course in small steps.
+
+    It makes a folder with a file for each step and watches it: at each save it says what is right
+    and what is not yet. Without a terminal it checks the current step once; the exit status is 1
+    if it is not passed, as with --check if any step fails.
+    """
+    if json and check is None:
+        raise UnbeatableError("--json goes with --check FOLDER")
+    if check is not None:
+        passed = check_pupil(check, as_json=json)
+    elif str(folder) == DEV_CHECK:
+        passed = check_course()
+    else:
+        passed = take_course(folder, language)
+    if not passed:
+        raise typer.Exit(1)
+
+
+def take_course(path: Path, language: str) -> bool:
+    from unbeatable.cli.learning import Session, state_once
+    from unbeatable.course.lesson import Lesson
+    from unbeatable.course.steps import languages
+
+    if language not in languages():
+        known = ", ".join(languages())
+        raise UnbeatableError(f"there are no texts in {language!r}; languages are {known}")
+    lesson = Lesson(path, language)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return state_once(lesson)
+    try:
+        Session(lesson).run()
+    except KeyboardInterrupt:
+        print()  # so that the shell's prompt starts on a line of its own
+        raise typer.Exit(130) from None
+    return True
+
+
+def check_pupil(path: Path, *, as_json: bool) -> bool:
+    """A line for each step of the folder; whether all that were begun have passed."""
+    from unbeatable.course.pupil import check_folder
+
+    found = []
+    for step in check_folder(path):
+        found.append(step)
+        if not as_json:
+            took = f"{step.seconds:.1f} s" if step.seconds else ""
+            said = "our solution" if step.ours else step.message
+            print(f"{step.step:<13} {step.state:<9} {took:>7}  {said}".rstrip(), flush=True)
+    counts = {
+        state: sum(step.state == state for step in found)
+        for state in ("passed", "failing", "untouched")
+    }
+    if as_json:
+        steps = [step.to_json() for step in found]
+        print_json({"folder": str(path), **counts, "steps": steps})
+    else:
+        print(", ".join(f"{count} {state}" for state, count in counts.items()))
+    return not counts["failing"]
+
+
+def check_course() -> bool:
+    """What is wrong with the course itself, a line each."""
+    from unbeatable.course.quality import all_faults
+    from unbeatable.course.steps import all_steps
+
+    faults = 0
+    for fault in all_faults():
+        faults += 1
+        print(fault, flush=True)
+    steps = len(all_steps())
+    print(f"{steps} steps: {'all is well' if not faults else f'{faults} faults'}")
+    return not faults

@@ -1,0 +1,105 @@
+"""What a lesson looks like in the terminal: lines that fit 80 columns, with colours or without."""
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from unbeatable.course.lesson import Lesson, Listed
+from unbeatable.course.pictures import board_text
+from unbeatable.course.player import CHOOSES
+from unbeatable.course.reading import rendered
+from unbeatable.course.running import Checked, Report
+from unbeatable.course.steps import HINTS, step_named
+
+BAR = 30
+MOST_LINES = 8
+"""Of what was printed: the last ones are shown."""
+WIDEST = 100
+
+LIST_SIGNS = {"passed": "✓", "skipped": "→", "begun": "…", "": " "}
+
+
+def heading(lesson: Lesson) -> Text:
+    step = lesson.step
+    return Text.assemble(
+        (f"Step {step.number} of {len(lesson.steps)}: {lesson.text.title}", "bold"),
+        f"   {lesson.folder.file(step)}",
+    )
+
+
+def reading(lesson: Lesson) -> RenderableType:
+    return Group(heading(lesson), Text(), rendered(lesson.text.reading))
+
+
+def result(report: Report) -> RenderableType:
+    """Which checks passed, the first that failed, and what was printed."""
+    parts: list[RenderableType] = []
+    for check in report.checks:
+        sign, style = ("✓", "green") if check.passed else ("✗", "bold red")
+        parts.append(Text.assemble("  ", (sign, style), " ", check.about))
+        if not check.passed:
+            parts.append(Padding(_failure(check), (0, 0, 0, 6), expand=False))
+    if report.output.strip():
+        lines = report.output.rstrip().splitlines()
+        cut = ["..."] if len(lines) > MOST_LINES else []
+        shown = [line[:WIDEST] for line in cut + lines[-MOST_LINES:]]
+        parts.append(Text("  It printed:"))
+        parts.append(Padding(Text("\n".join(shown), style="dim"), (0, 0, 0, 6), expand=False))
+    return Group(*parts)
+
+
+def _failure(check: Checked) -> RenderableType:
+    board = [Text(_board(check.board))] if check.board else []
+    return Group(Text(check.words), *board)
+
+
+def _board(board: str) -> str:
+    """A board of nine cells in three rows; what else a check may show, as it is."""
+    return board_text(board) if len(board) == 9 and "\n" not in board else board
+
+
+def standing(lesson: Lesson, console: Console) -> RenderableType:
+    """The progress bar, and what can be done now."""
+    total = len(lesson.steps)
+    full = BAR * lesson.done // total
+    done, left = ("█", "░") if console.encoding.startswith("utf") else ("#", ".")
+    bar = Text.assemble((done * full, "green"), left * (BAR - full))
+    return Group(bar.append(f" {lesson.done} of {total} steps"), keys(lesson))
+
+
+def keys(lesson: Lesson) -> Text:
+    offered = ["n next"] if lesson.passed else ["h hint", "n skip"]
+    offered += ["l list", "t text", "x run", "r reset", "s solution"]
+    if lesson.step.number >= step_named(CHOOSES).number:
+        offered += ["p play", "c certify"]
+    line = Text("  ")
+    for word in [*offered, "q quit"]:
+        line.append(word[0], "bold underline").append(f"{word[1:]}  ")
+    return line
+
+
+def advice(lesson: Lesson) -> str:
+    """What to do next, in a sentence."""
+    if lesson.is_ours:
+        return "Our solution stands in this file. Press r to write it yourself, or n to go on."
+    if lesson.passed:
+        return "All checks pass. Press n for the next step, s to compare with our solution."
+    return f"Edit {lesson.folder.file(lesson.step)} and save it: the checks then run by themselves."
+
+
+def hint(number: int, text: str) -> RenderableType:
+    return Group(Text(f"Hint {number} of {HINTS}", "bold"), rendered(text))
+
+
+def listing(steps: list[Listed]) -> RenderableType:
+    table = Table.grid(padding=(0, 1))
+    for listed in steps:
+        table.add_row(
+            ">" if listed.is_current else " ",
+            LIST_SIGNS[listed.state],
+            str(listed.step.number),
+            listed.title,
+            Text(listed.state, "dim"),
+        )
+    return table

@@ -1,0 +1,137 @@
+"""Taking the course: where the learner is, and what each wish does to the folder."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from unbeatable.course.apart import check_apart
+from unbeatable.course.folder import Folder
+from unbeatable.course.progress import load_progress
+from unbeatable.course.running import Report
+from unbeatable.course.steps import HINTS, LANGUAGE, Step, Text, all_steps
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A step as the list shows it."""
+
+    step: Step
+    title: str
+    state: str
+    """passed, skipped, begun, or nothing."""
+    is_current: bool
+
+
+class Lesson:
+    """The step that a learner is at. What is changed is saved at once."""
+
+    def __init__(self, path: Path, language: str = LANGUAGE) -> None:
+        self.folder, self.language = Folder(path), language
+        self.folder.make()
+        self.steps = all_steps()
+        self._progress, self.note = load_progress(self.folder)
+        self.report: Report | None = None
+        self.folder.begin(self.step)
+        self._save()
+
+    @property
+    def step(self) -> Step:
+        return self._progress.current
+
+    @property
+    def text(self) -> Text:
+        return self.step.text(self.language)
+
+    @property
+    def passed(self) -> bool:
+        """Whether the checks passed when they last ran."""
+        return self.report is not None and self.report.passed
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether our solution stands in the learner's file."""
+        return self.folder.is_ours(self.step) and self.step.name in self._progress.skipped
+
+    @property
+    def done(self) -> int:
+        """How many steps are passed or skipped."""
+        return len(self._progress.passed | self._progress.skipped)
+
+    @property
+    def hints_seen(self) -> int:
+        return self._progress.hints.get(self.step.name, 0)
+
+    @property
+    def following(self) -> Step | None:
+        return next((step for step in self.steps if step.number == self.step.number + 1), None)
+
+    def check(self, interrupted: Callable[[], bool] = lambda: False) -> bool:
+        """Run the checks on the file as it is now; False if they were interrupted."""
+        report = check_apart(self.step, self.folder.sources(self.step), interrupted=interrupted)
+        if report is None:
+            return False
+        self.report = report
+        name, progress = self.step.name, self._progress
+        if not self.folder.is_ours(self.step):
+            progress.skipped.discard(name)
+        if report.passed and name not in progress.skipped:
+            progress.passed.add(name)
+        else:
+            progress.passed.discard(name)
+        self._save()
+        return True
+
+    def next_hint(self) -> tuple[int, str]:
+        """The number of the next hint, and the hint; at the end the last one again."""
+        number = min(self.hints_seen + 1, HINTS)
+        self._progress.hints[self.step.name] = number
+        self._save()
+        return number, self.text.hints[number - 1]
+
+    def go(self, step: Step) -> None:
+        """To another step. Earlier ones for which nothing is written get our solution."""
+        for earlier in self.steps[: step.number - 1]:
+            if self.folder.is_untouched(earlier):
+                self._put_ours(earlier)
+        self._progress.current = step
+        self.report = None
+        self.folder.begin(step)
+        self._save()
+
+    def skip(self) -> Path | None:
+        """Let our solution take the file's place; where the learner's own is kept."""
+        kept = self._put_ours(self.step)
+        self.report = None
+        self._save()
+        return kept
+
+    def reset(self) -> Path | None:
+        """Begin the step again; where the learner's own file is kept."""
+        kept = self.folder.put(self.step, self.step.exercise)
+        self._progress.skipped.discard(self.step.name)
+        self._progress.passed.discard(self.step.name)
+        self.report = None
+        self._save()
+        return kept
+
+    def listed(self) -> list[Listed]:
+        return [
+            Listed(step, step.text(self.language).title, self._state(step), step == self.step)
+            for step in self.steps
+        ]
+
+    def _state(self, step: Step) -> str:
+        if step.name in self._progress.passed:
+            return "passed"
+        if step.name in self._progress.skipped:
+            return "skipped"
+        return "" if self.folder.is_untouched(step) else "begun"
+
+    def _put_ours(self, step: Step) -> Path | None:
+        kept = self.folder.put(step, step.solution)
+        self._progress.skipped.add(step.name)
+        self._progress.passed.discard(step.name)
+        return kept
+
+    def _save(self) -> None:
+        self._progress.save(self.folder)

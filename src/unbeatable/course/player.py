@@ -1,0 +1,180 @@
+"""The learner's player: their `choose` of step 14, which knows boards and cells, as a Computer.
+
+All that happens to their code happens in a process of its own (`apart`); here are the things that
+are done there, in plain Python.
+"""
+
+import importlib
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+
+from unbeatable.core.errors import IllegalMove, UnbeatableError
+from unbeatable.core.game import PLAYER_NAMES, Move
+from unbeatable.core.match import Match
+from unbeatable.course.folder import Folder
+from unbeatable.course.pictures import board_text
+from unbeatable.course.running import modules
+from unbeatable.course.steps import step_named
+from unbeatable.players.certificate import Certificate, certify
+from unbeatable.players.playing import play
+from unbeatable.players.quoting import shown
+
+CHOOSES = "s14_choose"
+"""The step whose function `choose` is the player."""
+
+GAME = "mnk(3,3,3)"
+NAME = "your player"
+SLOW = 0.05
+"""Seconds: answers that take longer are remembered; others are asked for again, to see whether they
+are always the same."""
+ABREAST = 8
+"""Boards that stand side by side in 80 columns."""
+
+
+class Learner:
+    """Plays the classic game as a function from boards to cells says."""
+
+    def __init__(self, choose: Callable[[str], object], name: str = NAME) -> None:
+        self.name = name
+        self._choose = choose
+
+    def options(self, match: Match) -> Sequence[Move]:
+        return (self.move(match),)
+
+    def choose(self, match: Match, chance: Random) -> Move:
+        return self.move(match)
+
+    def move(self, match: Match) -> Move:
+        if match.game.spec != GAME:
+            raise UnbeatableError(f"{self.name} plays the classic game, not {match.game.spec!r}")
+        board = match.picture.marks
+        cell = self._choose(board)
+        if type(cell) is not int or not 0 <= cell < len(board):
+            raise IllegalMove(f"choose({board!r}) gave {shown(cell)}, not a cell from 0 to 8")
+        return cell  # the moves of this game are numbered as its cells
+
+
+@contextmanager
+def learner(sources: Mapping[str, str]) -> Iterator[Learner]:
+    """The player of these modules, which can be imported while it lasts."""
+    with modules(step_named(CHOOSES), sources):
+        module = importlib.import_module(CHOOSES)
+        if not callable(getattr(module, "choose", None)):
+            raise UnbeatableError(f"{CHOOSES}.py has no function choose(board)")
+        yield Learner(_remembering(module.choose))
+
+
+def _remembering(choose: Callable[[str], object]) -> Callable[[str], object]:
+    """Slow answers are worked out once: the first move alone takes the plainest code seconds."""
+    answers: dict[str, object] = {}
+
+    def answer(board: str) -> object:
+        if board in answers:
+            return answers[board]
+        began = time.perf_counter()
+        cell = choose(board)
+        if time.perf_counter() - began > SLOW:
+            answers[board] = cell
+        return cell
+
+    return answer
+
+
+MY_PLAYER = "my_player.py"
+MY_PLAYER_SOURCE = '''\
+"""Your player, for every command that takes one: unbeatable play --o my_player.py"""
+
+from pathlib import Path
+
+from unbeatable.course.player import player_in
+
+_player = player_in(Path(__file__).parent)
+
+
+def choose(match):
+    return _player.move(match)
+'''
+
+_for_ever = ExitStack()
+
+
+def player_in(folder: Path) -> Learner:
+    """The player of a folder, for as long as this process lives."""
+    sources = Folder(folder).sources(step_named(CHOOSES))
+    return _for_ever.enter_context(learner(sources))
+
+
+def certify_learner(sources: Mapping[str, str]) -> tuple[bool, str]:
+    """Whether the player is unbeatable as x and as o, and the certificate or how it is beaten."""
+    with learner(sources) as player:
+        certificates = [certify(player, GAME, side) for side in (0, 1)]
+    beaten = [certificate for certificate in certificates if not certificate.unbeatable]
+    if beaten:
+        return False, "\n\n".join(map(_why_not, beaten))
+    return True, _certificate_text(certificates)
+
+
+def _certificate_text(certificates: list[Certificate]) -> str:
+    lines = [
+        "CERTIFICATE",
+        "",
+        "This player of tic-tac-toe cannot be beaten.",
+        "Every game that an opponent can choose was played against it:",
+        "",
+    ]
+    lines += map(_counts, certificates)
+    missed = sum(side.missed_wins or 0 for side in certificates)
+    if missed:
+        lines += ["", f"It lets a sure win go in {missed:,} positions: it could be stronger still."]
+    return "\n".join(lines)
+
+
+def _counts(side: Certificate) -> str:
+    return (
+        f"  as {PLAYER_NAMES[side.side]}: {side.games:,} games in {side.positions:,} positions: "
+        f"{side.wins:,} won, {side.draws:,} drawn, {side.losses:,} lost"
+    )
+
+
+def _why_not(certificate: Certificate) -> str:
+    name = PLAYER_NAMES[certificate.side]
+    if certificate.losing_line is None:
+        return (
+            f"As {name} it was not beaten, but it answers differently on the same board, "
+            "so that is no proof. Let it choose without chance."
+        )
+    match = Match.new(GAME)
+    for move in certificate.losing_line:
+        match = match.apply(move)
+    told = f"As {name} it can be beaten. Move by move:" if match.moves else f"As {name} it fails:"
+    return "\n".join([told, *([boards(match)] if match.moves else []), f"{certificate.reason}."])
+
+
+def meet_perfect(sources: Mapping[str, str]) -> str:
+    """Two matches against the perfect player, one from each side, in words and boards."""
+    told = []
+    with learner(sources) as player:
+        for x, o in ((player, "perfect"), ("perfect", player)):
+            match = play(GAME, x=x, o=o, seed=0)
+            names = f"{match.players[0]} (x) against {match.players[1]} (o)"
+            told.append("\n".join([names, boards(match), f"{match.reason}."]))
+    return "\n\n".join(told)
+
+
+def boards(match: Match) -> str:
+    """The board after each move, under who has moved where."""
+    drawings = []
+    for ply, (move, pos) in enumerate(zip(match.moves, match.positions[1:], strict=True)):
+        name = PLAYER_NAMES[match.game.turn(match.positions[ply])]
+        picture = board_text(match.game.picture(pos).marks)
+        drawings.append([f"{name} on {move}", *picture.splitlines()])
+    rows = [drawings[at : at + ABREAST] for at in range(0, len(drawings), ABREAST)]
+    return "\n\n".join(
+        "\n".join(
+            "   ".join(f"{part:<6}" for part in line).rstrip() for line in zip(*row, strict=True)
+        )
+        for row in rows
+    )
