@@ -1,16 +1,20 @@
 // The REST API: games, positions, what they are worth and why.
 
 import type {
+  Course,
   Decision,
   GameRules,
   GameState,
+  Lesson,
   Line,
+  MapState,
   PlyState,
   PositionRating,
   PositionState,
   Problem,
   Ratings,
   ReadPosition,
+  UnfoldedPositions,
 } from '../wire';
 
 /** A request that was refused, in the server's words. */
@@ -38,6 +42,14 @@ async function ask<T>(address: string, options?: RequestInit): Promise<T> {
   );
 }
 
+function send<T>(address: string, message: unknown): Promise<T> {
+  return ask(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+  });
+}
+
 function query(path: string, values: Record<string, string | undefined>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return `${path}?${new URLSearchParams(given as [string, string][])}`;
@@ -58,11 +70,10 @@ export const api = {
   ratings: (game: string, position?: string) =>
     ask<PositionRating>(query('/api/ratings', { game, position })),
   manyRatings: (game: string, positions: string[]) =>
-    ask<Ratings>('/api/ratings', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ game, positions }),
-    }),
+    send<Ratings>('/api/ratings', { game, positions }),
+  map: (game: string) => ask<MapState>(query('/api/map', { game })),
+  unfold: (game: string, positions: string[]) =>
+    send<UnfoldedPositions>('/api/unfold', { game, positions }),
   position: (game: string, position?: string) =>
     ask<PositionState>(query('/api/position', { game, position })),
   /** The same for what may be no position: then the answer says why. */
@@ -73,5 +84,8 @@ export const api = {
     ask<Line>(query('/api/line', { game, position, move })),
   rules: (game: string) => ask<GameRules>(query('/api/rules', { game })),
   decided: (match: string) => ask<Decision>(`/api/matches/${match}/decided`),
+  course: (language: string) => ask<Course>(query('/api/course', { language })),
+  lesson: (step: string, language: string) =>
+    ask<Lesson>(query(`/api/course/steps/${encodeURIComponent(step)}`, { language })),
   plies: (match: string) => ask<PlyState[]>(`/api/matches/${match}/plies`),
 };

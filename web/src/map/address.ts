@@ -1,0 +1,30 @@
+// The address of a board of the map.
+
+export interface Target {
+  game: string;
+  /** The position that the map begins with; null for the start of the game. */
+  start: string | null;
+  /** A position to look at, wherever it is. */
+  position: string | null;
+  moves: string[];
+  match: string | null;
+}
+
+export function mapAddress({ game, start, moves, match }: Partial<Target>): string {
+  const query = new URLSearchParams();
+  if (match) query.set('match', match);
+  else query.set('game', game ?? 'classic');
+  if (!match && start) query.set('start', start);
+  if (moves?.length) query.set('moves', moves.join(' '));
+  return `/map?${query}`;
+}
+
+export function targetOf(query: URLSearchParams): Target {
+  return {
+    game: query.get('game') ?? 'classic',
+    start: query.get('start'),
+    position: query.get('pos'),
+    moves: (query.get('moves') ?? '').split(/[\s,]+/).filter(Boolean),
+    match: query.get('match'),
+  };
+}

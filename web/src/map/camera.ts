@@ -1,0 +1,193 @@
+// What of the map is seen. Its origin floats: it is always a board near the view, so that numbers
+// stay small and exact however deep one flies.
+
+import type { Layout } from './layout';
+import {
+  type Choice,
+  childSpot,
+  isReturn,
+  isSame,
+  isShown,
+  meeting,
+  type Spot,
+  wayTo,
+} from './tree';
+
+/** Where a board is on the screen, in pixels: its corner and its width. */
+export interface Seen {
+  x: number;
+  y: number;
+  k: number;
+}
+
+export interface Camera extends Seen {
+  /** The board whose place this is. */
+  anchor: Spot;
+}
+
+export interface Port {
+  width: number;
+  height: number;
+}
+
+/** How much of the view a board fills that one looks at. */
+const FILL = 0.92;
+/** How small the whole map may get, and how large a board. */
+const LEAST = 0.5;
+const MOST = 6;
+
+export function surfaced(camera: Camera, layout: Layout): Camera | null {
+  const { parent, index } = camera.anchor;
+  const place = parent && layout.places(parent.node)[index];
+  if (!place) return null;
+  const k = camera.k / place.w;
+  return { anchor: parent, k, x: camera.x - k * place.x, y: camera.y - k * place.y };
+}
+
+function dived({ anchor, k, x, y }: Camera, index: number, layout: Layout): Camera | null {
+  const place = layout.places(anchor.node)[index];
+  const child = childSpot(anchor, index);
+  if (!place || !child) return null;
+  return { anchor: child, k: k * place.w, x: x + k * place.x, y: y + k * place.y };
+}
+
+/** Where a board is on the screen. */
+export function seen(camera: Camera, spot: Spot, layout: Layout): Seen {
+  const common = meeting(camera.anchor, spot);
+  let at = camera;
+  while (at.anchor.depth > common.depth) at = surfaced(at, layout) ?? at;
+  for (const { index } of wayTo(spot).slice(common.depth + 1)) {
+    at = dived(at, index, layout) ?? at;
+  }
+  return at;
+}
+
+/** The camera that looks at one board. */
+export function framed(spot: Spot, layout: Layout, port: Port): Camera {
+  const k = fitted(layout, port);
+  const x = (port.width - k) / 2;
+  const y = (port.height - k * layout.height) / 2;
+  return { anchor: spot, k, x, y };
+}
+
+function fitted(layout: Layout, { width, height }: Port): number {
+  return FILL * Math.min(width, height / layout.height);
+}
+
+/** The same view, with the deepest board that contains all of it as its origin. */
+export function settled(camera: Camera, layout: Layout, port: Port, choice: Choice): Camera {
+  let at = camera;
+  while (!contains(at, layout, port)) {
+    const above = surfaced(at, layout);
+    if (!above) break;
+    at = above;
+  }
+  for (;;) {
+    const below = innermost(at, layout, port, choice);
+    if (!below) return at;
+    at = below;
+  }
+}
+
+function innermost(at: Camera, layout: Layout, port: Port, choice: Choice): Camera | null {
+  if (isReturn(at.anchor)) return null;
+  const { node } = at.anchor;
+  for (const i of layout.places(node).keys()) {
+    const below = isShown(node, i, choice) ? dived(at, i, layout) : null;
+    if (below && contains(below, layout, port)) return below;
+  }
+  return null;
+}
+
+function contains({ x, y, k }: Seen, layout: Layout, { width, height }: Port): boolean {
+  return x <= 0 && y <= 0 && x + k >= width && y + k * layout.height >= height;
+}
+
+/** Moved and scaled on the screen: a point p comes to r p + (dx, dy). */
+export function shifted(camera: Camera, r: number, dx: number, dy: number): Camera {
+  return { ...camera, k: camera.k * r, x: camera.x * r + dx, y: camera.y * r + dy };
+}
+
+/** Not so far away, so close, or so far aside that nothing would be seen. */
+export function held(camera: Camera, layout: Layout, port: Port): Camera {
+  const fit = fitted(layout, port);
+  const middle = { x: port.width / 2, y: port.height / 2 };
+  const least = camera.anchor.parent ? 0 : LEAST * fit;
+  const k = Math.min(Math.max(camera.k, least), MOST * fit * (camera.anchor.parent ? 1 : 4));
+  const r = k / camera.k;
+  const at = shifted(camera, r, middle.x * (1 - r), middle.y * (1 - r));
+  if (camera.anchor.parent) return at;
+  return {
+    ...at,
+    x: Math.min(Math.max(at.x, middle.x - k), middle.x),
+    y: Math.min(Math.max(at.y, middle.y - k * layout.height), middle.y),
+  };
+}
+
+interface Leg {
+  spot: Spot;
+  from: Seen;
+  to: Seen;
+  octaves: number;
+}
+
+export interface Flight {
+  /** In milliseconds. */
+  duration: number;
+  /** Where the camera is then, from 0 to 1. */
+  at: (time: number) => Camera;
+}
+
+const TAKE_OFF = 220;
+const PER_OCTAVE = 85;
+
+/** From where one is up to where the ways part, and down to the goal. */
+export function flight(from: Camera, goal: Spot, layout: Layout, port: Port): Flight {
+  const common = meeting(from.anchor, goal);
+  const legs: Leg[] = [];
+  let start = from;
+  if (common.depth < from.anchor.depth) {
+    const above = framed(common, layout, port);
+    legs.push(leg(from.anchor, from, seen(above, from.anchor, layout)));
+    start = above;
+  }
+  if (!legs.length || !isSame(common, goal)) {
+    legs.push(leg(goal, seen(start, goal, layout), framed(goal, layout, port)));
+  }
+  const octaves = legs.reduce((sum, it) => sum + it.octaves, 0);
+  return {
+    duration: TAKE_OFF + PER_OCTAVE * octaves,
+    at: (time) => along(legs, octaves, ease(time)),
+  };
+}
+
+function leg(spot: Spot, from: Seen, to: Seen): Leg {
+  // A pan takes its time too.
+  const pan = Math.hypot(to.x - from.x, to.y - from.y) / Math.max(from.k, to.k);
+  return { spot, from, to, octaves: Math.abs(Math.log2(to.k / from.k)) + Math.min(pan, 2) + 1e-9 };
+}
+
+function along(legs: Leg[], octaves: number, eased: number): Camera {
+  let left = eased * octaves;
+  for (const [i, { spot, from, to, octaves: own }] of legs.entries()) {
+    if (left > own && i + 1 < legs.length) {
+      left -= own;
+      continue;
+    }
+    return { anchor: spot, ...between(from, to, Math.min(1, left / own)) };
+  }
+  throw new Error('A flight has at least one leg.');
+}
+
+/** Steady in octaves: the point that stays where it is on the screen is zoomed into. */
+function between(from: Seen, to: Seen, time: number): Seen {
+  if (time >= 1) return to;
+  const k = from.k * (to.k / from.k) ** time;
+  const near = Math.abs(to.k / from.k - 1) < 1e-6;
+  const share = near ? time : (k - from.k) / (to.k - from.k);
+  return { k, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+function ease(time: number): number {
+  return time < 0.5 ? 2 * time * time : 1 - 2 * (1 - time) ** 2;
+}

@@ -1,0 +1,37 @@
+// From what somebody types to a board of the map: moves, or a position.
+
+import type { Source } from './source';
+import { nearest } from './tours';
+import { childSpot, rootSpot, type Spot } from './tree';
+
+/** The words of a list of moves: `1. b2 a1 2. c3`, `b2,a1`. */
+export function movesIn(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((word) => word && !/^\d+\.*$/.test(word));
+}
+
+export function isPosition(text: string): boolean {
+  return text.includes('/');
+}
+
+/** Follow moves from the root, as far as they lead; what did not is told. */
+export async function walk(
+  source: Source,
+  moves: string[],
+): Promise<{ spot: Spot; stuck: string | null }> {
+  let spot = rootSpot(source.root);
+  for (const move of moves) {
+    await source.load(spot.node);
+    const index = spot.node.branches?.findIndex((branch) => branch.move === move.toLowerCase());
+    const next = childSpot(spot, index ?? -1);
+    if (!next) return { spot, stuck: move };
+    spot = next;
+  }
+  await source.load(spot.node);
+  return { spot, stuck: null };
+}
+
+/** A shortest way to a position; null if none leads there, or it is not known yet. */
+export function wayToPosition(source: Source, text: string): Spot | null {
+  const node = source.find(text);
+  return (node && nearest(source.root).get(node)) ?? null;
+}

@@ -1,0 +1,219 @@
+// One map: its tree, which board is selected, what of it is shown, and where the view should fly.
+
+import { announcer } from '../lib/announce.svelte';
+import { api } from '../lib/api';
+import { sentence, sideName } from '../lib/words';
+import { Counter } from './counting';
+import { isPosition, movesIn, walk, wayToPosition } from './finding';
+import { Layout } from './layout';
+import { openMap, type Source } from './source';
+import { type Tour, toursOf, worth } from './tours';
+import {
+  branchOf,
+  type Choice,
+  childrenOf,
+  EVERYTHING,
+  isReturn,
+  isSame,
+  movesTo,
+  rootSpot,
+  type Spot,
+} from './tree';
+
+export class MapModel {
+  source = $state.raw<Source | null>(null);
+  here = $state.raw<Spot | null>(null);
+  /** Where the match stands that the map belongs to. */
+  thread = $state.raw<Spot | null>(null);
+  choice = $state.raw<Choice>(EVERYTHING);
+  /** What the view is to fly to: a new one each time. */
+  goal = $state.raw<{ spot: Spot; quiet: boolean } | null>(null);
+  tour = $state.raw<Tour | null>(null);
+  stop = $state(0);
+  trouble = $state('');
+  /** How many boards have their middle within the view; null where that cannot be known. */
+  within = $state<number | null>(null);
+  /** Counts up whenever something has come from the server. */
+  arrivals = $state(0);
+  #opened = '';
+
+  readonly state = $derived(this.source?.state ?? null);
+  readonly layout = $derived(
+    this.state ? new Layout(this.state.board.columns, this.state.board.rows) : null,
+  );
+  /** Only what is here as a whole and has an end can be counted. */
+  readonly counter = $derived(
+    this.source?.whole && !this.state?.circular ? new Counter(this.choice) : null,
+  );
+  readonly moves = $derived(this.here ? movesTo(this.here) : []);
+  readonly children = $derived.by(() => {
+    void this.arrivals;
+    return this.here ? childrenOf(this.here, this.choice) : [];
+  });
+  #tours: Tour[] | null = null;
+
+  get tours(): Tour[] {
+    const { source } = this;
+    if (!source?.whole || !source.state.exact) return [];
+    this.#tours ??= toursOf(source.root, source.state.spec);
+    return this.#tours;
+  }
+
+  /** Open the map of a game, from its start or from another position. */
+  async open(game: string, start: string | null): Promise<boolean> {
+    const asked = `${game} ${start}`;
+    if (this.#opened === asked) return this.source !== null;
+    this.#opened = asked;
+    this.source = null;
+    this.here = null;
+    this.thread = null;
+    this.tour = null;
+    this.#tours = null;
+    this.trouble = '';
+    try {
+      const source = await openMap(game, start, () => {
+        this.arrivals += 1;
+      });
+      if (this.#opened !== asked) return false;
+      this.source = source;
+      this.here = rootSpot(source.root);
+      return true;
+    } catch (error) {
+      if (this.#opened === asked) {
+        this.#opened = '';
+        this.refuse((error as Error).message);
+      }
+      return false;
+    }
+  }
+
+  /** Select a board; the view stays where it is. */
+  select(spot: Spot): void {
+    this.here = spot;
+    this.trouble = '';
+    void this.source?.load(spot.node).then(() => {
+      this.arrivals += 1;
+      if (this.here === spot) announcer.say(this.told(spot));
+    });
+    this.source?.want(spot.node, true);
+  }
+
+  /** Select a board and fly there. */
+  go(spot: Spot, { quiet = false } = {}): void {
+    if (quiet) this.here = spot;
+    else this.select(spot);
+    this.goal = { spot, quiet };
+  }
+
+  /** Go where moves lead, unless one is there. */
+  async follow(moves: string[]): Promise<void> {
+    const { source } = this;
+    if (!source || moves.join() === this.moves.join()) return;
+    const { spot } = await walk(source, moves);
+    if (source === this.source) this.go(spot, { quiet: true });
+  }
+
+  /** Show where a match stands, and fly there. */
+  async pin(moves: string[]): Promise<void> {
+    const { source } = this;
+    if (!source) return;
+    const { spot } = await walk(source, moves);
+    if (source !== this.source || (this.thread && isSame(spot, this.thread))) return;
+    this.thread = spot;
+    this.go(spot, { quiet: true });
+  }
+
+  surface(): void {
+    if (this.here?.parent) this.go(this.here.parent);
+  }
+
+  /** To the first of the best boards one ply on. */
+  dive(): void {
+    const next = this.children.find((child) => branchOf(child)?.best) ?? this.children[0];
+    if (next) this.go(next);
+  }
+
+  /** To the sibling that lies that way, or else the next one in order. */
+  beside(dx: number, dy: number): void {
+    const { here, layout } = this;
+    if (!here?.parent || !layout) return;
+    const siblings = childrenOf(here.parent, this.choice);
+    const places = layout.places(here.parent.node);
+    const own = places[here.index];
+    if (!own) return;
+    let [nearest, least] = [null as Spot | null, Number.POSITIVE_INFINITY];
+    for (const sibling of siblings) {
+      const place = places[sibling.index];
+      if (!place) continue;
+      const [right, down] = [place.x - own.x, place.y - own.y];
+      const ahead = right * dx + down * dy;
+      const far = ahead + 2 * Math.abs(right * dy + down * dx);
+      if (ahead > own.w / 2 && far < least) [nearest, least] = [sibling, far];
+    }
+    const next = siblings.findIndex(({ index }) => index === here.index) + dx + dy;
+    const found = nearest ?? (dx ? siblings[next] : null);
+    if (found) this.go(found);
+  }
+
+  /** Find what somebody types: moves, or a position. */
+  async find(text: string): Promise<void> {
+    const { source } = this;
+    if (!source || !text.trim()) return;
+    if (isPosition(text)) return this.#findPosition(source, text.trim());
+    const { spot, stuck } = await walk(source, movesIn(text));
+    this.go(spot);
+    if (stuck) {
+      const legal = (spot.node.branches ?? []).map(({ move }) => move).join(', ');
+      this.refuse(
+        `'${stuck}' is no move here; ${legal ? `moves are ${legal}` : 'the game is over'}`,
+      );
+    }
+  }
+
+  async #findPosition(source: Source, text: string): Promise<void> {
+    try {
+      const { state, problem } = await api.read(source.state.spec, text);
+      if (!state) return this.refuse(problem?.message ?? 'that is no position');
+      const spot = wayToPosition(source, state.position);
+      if (spot) return this.go(spot);
+      if (source.whole) return this.refuse('no play leads to that position');
+      await this.open(source.state.spec, state.position);
+    } catch (error) {
+      this.refuse((error as Error).message);
+    }
+  }
+
+  begin(tour: Tour): void {
+    this.tour = tour;
+    this.visit(0);
+  }
+
+  visit(stop: number): void {
+    const to = this.tour?.stops[stop];
+    if (!to) return;
+    this.stop = stop;
+    this.go(to.spot, { quiet: true });
+    announcer.say(to.words);
+  }
+
+  end(): void {
+    this.tour = null;
+  }
+
+  refuse(words: string): void {
+    this.trouble = sentence(words);
+    announcer.say(this.trouble);
+  }
+
+  /** A board in words. */
+  told(spot: Spot): string {
+    const spec = this.state?.spec ?? '';
+    const { node } = spot;
+    const way = movesTo(spot).join(', ') || 'The start';
+    const over = node.branches?.length === 0;
+    const turn = over ? '' : ` ${sentence(`${sideName(spec, node.turn)} to move`)}`;
+    const value = worth(spot, spec);
+    const again = isReturn(spot) ? ' This position has been there before.' : '';
+    return `${way}.${turn}${value ? ` ${sentence(value)}` : ''}${again}`;
+  }
+}

@@ -1,0 +1,426 @@
+// Draws the map: level by level, only what is seen, each board as finely as its size deserves.
+
+import { runs } from '../board/lines';
+import { cross, line, ring } from '../board/pen';
+import { centre } from '../board/picture';
+import { inWords } from '../board/values';
+import type { BoardPicture } from '../wire';
+import { type Camera, type Port, seen } from './camera';
+import { HEAD, type Layout } from './layout';
+import type { Palette } from './palette';
+import {
+  branchOf,
+  type Choice,
+  childSpot,
+  isReturn,
+  isShown,
+  type MapNode,
+  type Spot,
+  type Value,
+  wayTo,
+} from './tree';
+
+export interface Scene {
+  camera: Camera;
+  port: Port;
+  layout: Layout;
+  /** How the boards of the game look. */
+  board: BoardPicture;
+  /** Whether a position can come again. */
+  circular: boolean;
+  choice: Choice;
+  /** The board that is selected. */
+  here: Spot;
+  /** Where the match stands, if there is one: the thread leads there. */
+  thread: Spot | null;
+  now: number;
+}
+
+interface Item extends Spot {
+  x: number;
+  y: number;
+  k: number;
+  /** How far it has appeared, from 0 to 1. */
+  fade: number;
+  /** Whether a mistake led here. */
+  dim: boolean;
+}
+
+/** The width in pixels from which something is drawn, a tile gets its shape, is a board ... */
+const LEAST = 1;
+const SHAPED = 9;
+const BOARD = 14;
+const HEADED = 26;
+const PEN = 110;
+const WORDS = 120;
+/** How much of a mistake is left. */
+const DIM = 0.36;
+/** Milliseconds in which detail that has just come appears. */
+const FADE = 250;
+const STROKE = 8.5;
+const DARK = '#16202b';
+
+export class Painter {
+  palette: Palette | null = null;
+  #pens = new Map<string, Path2D>();
+  #fading = false;
+
+  constructor(
+    readonly context: CanvasRenderingContext2D,
+    readonly want: (node: MapNode, values: boolean) => void,
+  ) {}
+
+  /** Draw all of it; tells whether some detail is still fading in. */
+  draw(scene: Scene): boolean {
+    const { context, palette } = this;
+    if (!palette) return false;
+    this.#fading = false;
+    context.globalAlpha = 1;
+    context.fillStyle = palette.sunken;
+    context.fillRect(0, 0, scene.port.width, scene.port.height);
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    const { anchor, x, y, k } = scene.camera;
+    let level: Item[] = [{ ...anchor, x, y, k, fade: 1, dim: false }];
+    while (level.length) level = this.#level(level, scene);
+    this.#marks(scene);
+    context.globalAlpha = 1;
+    return this.#fading;
+  }
+
+  /** Draw boards of one depth, and find those within them. */
+  #level(items: Item[], scene: Scene): Item[] {
+    const next: Item[] = [];
+    const alike = new Map<string, Item[]>();
+    for (const item of items) {
+      const look = `${Math.round(item.k * 8)} ${item.fade.toFixed(2)} ${item.dim}`;
+      const group = alike.get(look);
+      if (group) group.push(item);
+      else alike.set(look, [item]);
+    }
+    for (const group of alike.values()) {
+      const [{ k, fade, dim }] = group as [Item];
+      const strength = dim ? DIM : 1;
+      this.context.globalAlpha = fade * strength;
+      this.#tiles(group, k, scene);
+      if (k < BOARD) continue;
+      const detail = fade * Math.min(1, (k - BOARD) / BOARD);
+      this.context.globalAlpha = detail * strength;
+      this.#boards(group, k, scene);
+      for (const item of group) this.#within(item, detail, scene, next);
+    }
+    return next;
+  }
+
+  #within(
+    item: Item,
+    detail: number,
+    { layout, port, choice, circular, now }: Scene,
+    next: Item[],
+  ) {
+    const { node, x, y, k } = item;
+    this.want(node, k >= HEADED);
+    if (!node.branches || (circular && isReturn(item))) return;
+    let fade = detail;
+    if (node.born && now - node.born < FADE) {
+      fade *= (now - node.born) / FADE;
+      this.#fading = true;
+    }
+    const places = layout.places(node);
+    for (let i = 0; i < places.length; i += 1) {
+      const place = places[i];
+      if (!place || place.w * k < LEAST || !isShown(node, i, choice)) continue;
+      const [left, top, width] = [x + k * place.x, y + k * place.y, k * place.w];
+      if (left > port.width || top > port.height || left + width < 0) continue;
+      if (top + width * layout.height < 0) continue;
+      const child = childSpot(item, i);
+      if (!child) continue;
+      // What grows out of nothing appears slowly.
+      const grown = Math.min(1, (width - LEAST) / 2);
+      const dim = item.dim || !node.branches[i]?.keeps;
+      next.push({ ...child, x: left, y: top, k: width, fade: fade * grown, dim });
+    }
+  }
+
+  /** What a board looks like from afar: its value as colour and shape. */
+  #tiles(items: Item[], k: number, { layout }: Scene): void {
+    const { context } = this;
+    for (const [value, group] of byValue(items)) {
+      context.fillStyle = this.#colour(value);
+      context.beginPath();
+      for (const { x, y } of group) context.rect(x, y, k, k * layout.height);
+      context.fill();
+      if (k < SHAPED || k >= 2 * BOARD || value === null) continue;
+      context.fillStyle = DARK;
+      context.beginPath();
+      for (const { x, y } of group)
+        shape(context, value, x + k / 2, y + (k * layout.height) / 2, k / 4);
+      context.fill();
+    }
+  }
+
+  #boards(items: Item[], k: number, scene: Scene): void {
+    const { context, palette } = this;
+    if (!palette) return;
+    const { layout } = scene;
+    const head = k < HEADED ? HEAD / 2 : HEAD;
+    context.fillStyle = palette.raised;
+    context.beginPath();
+    for (const { x, y } of items) context.rect(x, y + head * k, k, k * (layout.height - head));
+    context.fill();
+    this.#highlights(items, k, scene);
+    if (k >= PEN) for (const item of items) this.#penned(item, scene);
+    else this.#plain(items, k, scene);
+    context.strokeStyle = palette.rule;
+    context.lineWidth = Math.min(1.5, k / 60);
+    context.beginPath();
+    for (const { x, y } of items) context.rect(x, y, k, k * layout.height);
+    context.stroke();
+    if (k >= HEADED) for (const item of items) this.#headed(item, scene);
+  }
+
+  /** The strip over the cells: a shape, then the move and what the position is worth. */
+  #headed(item: Item, { circular }: Scene): void {
+    const { context } = this;
+    const { node, x, y, k } = item;
+    context.fillStyle = DARK;
+    if (node.value) {
+      context.beginPath();
+      shape(context, node.value, x + 0.055 * k, y + 0.05 * k, 0.032 * k);
+      context.fill();
+    }
+    if (k < WORDS) return;
+    context.font = `600 ${0.058 * k}px system-ui, sans-serif`;
+    context.textBaseline = 'middle';
+    if (!node.value) context.fillStyle = this.palette?.ink ?? DARK;
+    const move = branchOf(item)?.move;
+    const words = `${move ? `${move}  ` : ''}${standing(node)}`;
+    context.fillText(words, x + 0.11 * k, y + 0.052 * k, 0.86 * k);
+    if (circular && isReturn(item)) this.#returned(item);
+  }
+
+  /** The position stands higher on the way already. */
+  #returned({ x, y, k }: Item): void {
+    const { context, palette } = this;
+    context.fillStyle = palette?.accent ?? DARK;
+    context.font = `600 ${0.3 * k}px system-ui, sans-serif`;
+    context.textAlign = 'center';
+    context.fillText('↩', x + k / 2, y + 0.55 * k);
+    context.textAlign = 'start';
+  }
+
+  #highlights(items: Item[], k: number, { layout, board }: Scene): void {
+    const { context, palette } = this;
+    context.strokeStyle = palette?.highlighter ?? '';
+    context.lineWidth = 0.4 * layout.cell * k;
+    context.beginPath();
+    for (const { node, x, y } of items) {
+      for (const ends of runs(node.winning, board.columns)) {
+        const [a, b] = ends.map((cell) => layout.corner(cell));
+        if (!a || !b) continue;
+        const half = layout.cell / 2;
+        context.moveTo(x + (a.x + half) * k, y + (a.y + half) * k);
+        context.lineTo(x + (b.x + half) * k, y + (b.y + half) * k);
+      }
+    }
+    context.stroke();
+  }
+
+  /** Straight lines, crosses and circles, all at once. */
+  #plain(items: Item[], k: number, { layout, board }: Scene): void {
+    const { context, palette } = this;
+    if (!palette) return;
+    const cell = layout.cell * k;
+    context.lineWidth = Math.max(0.5, 0.035 * cell);
+    context.strokeStyle = palette.grid;
+    context.beginPath();
+    for (const { node, x, y } of items) grid(context, node.marks, x, y, cell, layout, board, k);
+    context.stroke();
+    context.lineWidth = Math.max(0.6, 0.085 * cell);
+    for (const mark of ['x', 'o'] as const) {
+      context.strokeStyle = palette[mark];
+      context.beginPath();
+      for (const { node, x, y } of items) {
+        for (let i = 0; i < node.marks.length; i += 1) {
+          if (node.marks[i] !== mark) continue;
+          const corner = layout.corner(i);
+          const [cx, cy] = [x + corner.x * k + cell / 2, y + corner.y * k + cell / 2];
+          const r = 0.28 * cell;
+          if (mark === 'x') {
+            context.moveTo(cx - r, cy - r);
+            context.lineTo(cx + r, cy + r);
+            context.moveTo(cx + r, cy - r);
+            context.lineTo(cx - r, cy + r);
+          } else {
+            context.moveTo(cx + r, cy);
+            context.arc(cx, cy, r, 0, 7);
+          }
+        }
+      }
+      context.stroke();
+    }
+  }
+
+  /** By hand, as the boards of a match are drawn: there a cell is 100 wide. */
+  #penned({ node, x, y, k }: Item, { layout, board }: Scene): void {
+    const { context, palette } = this;
+    if (!palette || !node.marks) return;
+    const scale = (layout.cell * k) / 100;
+    const corner = layout.corner(0);
+    context.save();
+    context.translate(x + corner.x * k, y + corner.y * k);
+    context.scale(scale, scale);
+    context.lineWidth = 3;
+    context.strokeStyle = palette.grid;
+    for (const stroke of ground(node.marks, board)) context.stroke(this.#pen(stroke));
+    context.lineWidth = STROKE;
+    for (const [cell, mark] of [...node.marks].entries()) {
+      if (mark !== 'x' && mark !== 'o') continue;
+      const at = centre(board, cell);
+      const strokes = mark === 'x' ? cross(28, cell + 1) : [ring(28, cell + 1)];
+      context.strokeStyle = palette[mark];
+      context.translate(at.x, at.y);
+      for (const stroke of strokes) context.stroke(this.#pen(stroke));
+      context.translate(-at.x, -at.y);
+    }
+    context.restore();
+  }
+
+  #pen(stroke: string): Path2D {
+    let path = this.#pens.get(stroke);
+    if (!path) {
+      path = new Path2D(stroke);
+      this.#pens.set(stroke, path);
+    }
+    return path;
+  }
+
+  /** What is selected, and the thread to where the match stands. */
+  #marks(scene: Scene): void {
+    const { context, palette } = this;
+    if (!palette) return;
+    context.globalAlpha = 1;
+    if (scene.thread) this.#thread(scene, scene.thread);
+    const { x, y, k } = seen(scene.camera, scene.here, scene.layout);
+    if (k > 1e5) return;
+    context.strokeStyle = palette.accent;
+    context.lineWidth = 3;
+    context.beginPath();
+    if (k >= 6) context.rect(x - 1.5, y - 1.5, k + 3, k * scene.layout.height + 3);
+    else context.arc(x + k / 2, y + k / 2, 6, 0, 7);
+    context.stroke();
+  }
+
+  #thread({ camera, layout }: Scene, end: Spot): void {
+    const { context, palette } = this;
+    const middles = wayTo(end)
+      .map((spot) => seen(camera, spot, layout))
+      .filter(({ k }) => k > 0.5 && k < 1e5)
+      .map(({ x, y, k }) => ({ x: x + k / 2, y: y + (k * layout.height) / 2, k }));
+    context.strokeStyle = palette?.accent ?? '';
+    context.lineWidth = 2.5;
+    context.setLineDash([2, 6]);
+    context.beginPath();
+    for (const [i, { x, y }] of middles.entries()) {
+      if (i) context.lineTo(x, y);
+      else context.moveTo(x, y);
+    }
+    context.stroke();
+    context.setLineDash([]);
+    const last = middles[middles.length - 1];
+    if (!last) return;
+    context.fillStyle = palette?.highlighter ?? '';
+    context.beginPath();
+    context.arc(last.x, last.y, Math.min(9, Math.max(5, last.k / 12)), 0, 7);
+    context.fill();
+    context.stroke();
+  }
+
+  #colour(value: Value | null): string {
+    return this.palette?.[value ?? 'rule'] ?? '';
+  }
+}
+
+function byValue(items: Item[]): Map<Value | null, Item[]> {
+  const found = new Map<Value | null, Item[]>();
+  for (const item of items) {
+    const group = found.get(item.node.value);
+    if (group) group.push(item);
+    else found.set(item.node.value, [item]);
+  }
+  return found;
+}
+
+/** A win points up, a loss down, a draw is round. */
+function shape(context: CanvasRenderingContext2D, value: Value, x: number, y: number, r: number) {
+  if (value === 'draw') {
+    context.moveTo(x + 0.85 * r, y);
+    context.arc(x, y, 0.85 * r, 0, 7);
+    return;
+  }
+  const up = value === 'win' ? r : -r;
+  context.moveTo(x, y - up);
+  context.lineTo(x + r, y + 0.75 * up);
+  context.lineTo(x - r, y + 0.75 * up);
+  context.closePath();
+}
+
+function standing({ value, remoteness, turn, branches }: MapNode): string {
+  if (value === null) return `${turn} to move`;
+  if (branches?.length === 0)
+    return value === 'draw' ? 'a draw' : `${turn === 'x' ? 'o' : 'x'} has won`;
+  return `${turn} to move: ${inWords({ value, remoteness })}`;
+}
+
+function grid(
+  context: CanvasRenderingContext2D,
+  marks: string,
+  x: number,
+  y: number,
+  cell: number,
+  layout: Layout,
+  board: BoardPicture,
+  k: number,
+): void {
+  if (marks.includes(' ')) {
+    for (let i = 0; i < marks.length; i += 1) {
+      if (marks[i] === ' ') continue;
+      const corner = layout.corner(i);
+      context.rect(x + corner.x * k, y + corner.y * k, cell, cell);
+    }
+    return;
+  }
+  const { x: left, y: top } = layout.corner(0);
+  const [x0, y0] = [x + left * k, y + top * k];
+  for (let column = 1; column < board.columns; column += 1) {
+    context.moveTo(x0 + column * cell, y0 + 0.07 * cell);
+    context.lineTo(x0 + column * cell, y0 + (board.rows - 0.07) * cell);
+  }
+  for (let row = 1; row < board.rows; row += 1) {
+    context.moveTo(x0 + 0.07 * cell, y0 + row * cell);
+    context.lineTo(x0 + (board.columns - 0.07) * cell, y0 + row * cell);
+  }
+}
+
+/** The strokes of the ground, by hand: roads, or lines between cells in play. */
+function ground(marks: string, board: BoardPicture): string[] {
+  if (board.roads.length) {
+    return board.roads.map(([from, to], i) =>
+      line(centre(board, from), centre(board, to), i + 3, 2),
+    );
+  }
+  const inPlay = (cell: number) => marks[cell] !== ' ';
+  const strokes: string[] = [];
+  for (let cell = 0; cell < marks.length; cell += 1) {
+    const { x, y } = centre(board, cell);
+    const isLast = (cell + 1) % board.columns === 0;
+    if (!isLast && inPlay(cell) && inPlay(cell + 1)) {
+      strokes.push(line({ x: x + 50, y: y - 46 }, { x: x + 50, y: y + 46 }, cell, 2));
+    }
+    const below = cell + board.columns;
+    if (below < marks.length && inPlay(cell) && inPlay(below)) {
+      strokes.push(line({ x: x - 46, y: y + 50 }, { x: x + 46, y: y + 50 }, cell + 64, 2));
+    }
+  }
+  return strokes;
+}

@@ -1,0 +1,219 @@
+// Where the nodes of a map come from: all of them at once, or those that are looked at.
+
+import { api } from '../lib/api';
+import type { MapState, PositionRating, Unfolded } from '../wire';
+import { answered, judge, type MapNode, type Value } from './tree';
+import { wholeTree } from './whole';
+
+export interface Source {
+  readonly state: MapState;
+  readonly root: MapNode;
+  /** Whether every position is here. */
+  readonly whole: boolean;
+  /** A position by its text, if it is here. */
+  find(text: string): MapNode | undefined;
+  /** Ask for the branches of a node, and for its values if those are wanted. */
+  want(node: MapNode, values: boolean): void;
+  /** The same, to wait for. */
+  load(node: MapNode): Promise<void>;
+}
+
+/** The map of a game, from its start or from another position. */
+export async function openMap(
+  game: string,
+  start: string | null,
+  onarrive: () => void,
+): Promise<Source> {
+  const state = await api.map(game);
+  if (state.graph) {
+    const whole = new Whole(state, wholeTree(state, state.graph), start);
+    if (start === null || whole.root.text === start) return whole;
+  }
+  const source = new Unfolding(state, start ?? state.start, onarrive);
+  await source.load(source.root);
+  return source;
+}
+
+class Whole implements Source {
+  readonly whole = true;
+  readonly root: MapNode;
+  #byText: Map<string, MapNode>;
+
+  constructor(
+    readonly state: MapState,
+    nodes: MapNode[],
+    start: string | null,
+  ) {
+    this.#byText = new Map(nodes.map((node) => [node.text, node]));
+    this.root = this.#byText.get(start ?? state.start) ?? (nodes[0] as MapNode);
+  }
+
+  find(text: string): MapNode | undefined {
+    return this.#byText.get(text);
+  }
+
+  want(): void {}
+
+  async load(): Promise<void> {}
+}
+
+const BATCH = { unfold: 256, rate: 24 };
+/** Nodes that are kept; when there are more, those that were not wanted lately are forgotten. */
+const KEPT = 12_000;
+const LATELY = 2_000;
+const PAUSE = 30;
+
+/** A large game, of which only those nodes are here that somebody has looked at. */
+export class Unfolding implements Source {
+  readonly whole = false;
+  readonly root: MapNode;
+  #nodes = new Map<string, MapNode>();
+  /** When a node was last wanted. */
+  #wanted = new Map<MapNode, number>();
+  #unfold = new Set<MapNode>();
+  #rate = new Set<MapNode>();
+  #rated = new WeakSet<MapNode>();
+  #busy = { unfold: false, rate: false };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly state: MapState,
+    start: string,
+    readonly onarrive: () => void,
+  ) {
+    this.root = this.#stub(start);
+  }
+
+  get size(): number {
+    return this.#nodes.size;
+  }
+
+  find(text: string): MapNode | undefined {
+    return this.#nodes.get(text);
+  }
+
+  want(node: MapNode, values: boolean): void {
+    this.#wanted.set(node, performance.now());
+    if (!node.branches) this.#unfold.add(node);
+    else if (values && this.state.exact && node.branches.length && !this.#rated.has(node)) {
+      this.#rate.add(node);
+    } else return;
+    this.#timer ??= setTimeout(() => this.#ask(), PAUSE);
+  }
+
+  async load(node: MapNode): Promise<void> {
+    this.#wanted.set(node, performance.now());
+    if (node.branches) return;
+    const { positions } = await api.unfold(this.state.spec, [node.text]);
+    this.#take(positions);
+  }
+
+  #ask(): void {
+    this.#timer = undefined;
+    this.#forget();
+    void this.#send('unfold', this.#unfold, async (texts) => {
+      this.#take((await api.unfold(this.state.spec, texts)).positions);
+    });
+    void this.#send('rate', this.#rate, async (texts) => {
+      this.#value((await api.manyRatings(this.state.spec, texts)).positions);
+    });
+  }
+
+  async #send(
+    kind: 'unfold' | 'rate',
+    waiting: Set<MapNode>,
+    ask: (texts: string[]) => Promise<void>,
+  ): Promise<void> {
+    if (this.#busy[kind] || !waiting.size) return;
+    // The last ones that were wanted are those that are looked at now.
+    const nodes = [...waiting].slice(-BATCH[kind]);
+    waiting.clear();
+    if (kind === 'rate') for (const node of nodes) this.#rated.add(node);
+    this.#busy[kind] = true;
+    try {
+      await ask(nodes.map(({ text }) => text));
+    } catch {
+      // They are wanted again when they are drawn again.
+      for (const node of nodes) this.#rated.delete(node);
+    } finally {
+      this.#busy[kind] = false;
+      this.onarrive();
+    }
+  }
+
+  #take(positions: Unfolded[]): void {
+    const born = performance.now();
+    for (const { position, marks, winning, turn, value, moves } of positions) {
+      const node = this.#nodes.get(position);
+      if (!node || node.branches) continue;
+      node.marks = marks;
+      node.winning = winning;
+      node.turn = turn;
+      node.born = born;
+      if (value !== null) this.#settle(node, value, value === 'draw' ? null : 0);
+      node.branches = moves.map(({ after, ...move }) => ({
+        ...move,
+        node: this.#stub(after),
+        keeps: true,
+        best: true,
+      }));
+    }
+  }
+
+  #value(ratings: PositionRating[]): void {
+    for (const { position, value, remoteness, moves } of ratings) {
+      const node = this.#nodes.get(position);
+      if (!node) continue;
+      this.#settle(node, value, remoteness);
+      const byMove = new Map(moves.map((rating) => [rating.move, rating]));
+      for (const branch of node.branches ?? []) {
+        const rating = byMove.get(branch.move);
+        if (!rating) continue;
+        const left = rating.remoteness === null ? null : rating.remoteness - 1;
+        this.#settle(branch.node, answered(rating.value), left);
+      }
+      judge(node);
+    }
+  }
+
+  #settle(node: MapNode, value: Value, remoteness: number | null): void {
+    node.value = value;
+    node.remoteness = remoteness;
+  }
+
+  #stub(text: string): MapNode {
+    const known = this.#nodes.get(text);
+    if (known) return known;
+    const turn = text.endsWith(' o') ? 'o' : 'x';
+    const stub: MapNode = {
+      text,
+      marks: '',
+      winning: [],
+      turn,
+      value: null,
+      remoteness: null,
+      branches: null,
+      born: 0,
+    };
+    this.#nodes.set(text, stub);
+    return stub;
+  }
+
+  /** Forget what nobody has looked at lately, so that a long journey does not fill the memory. */
+  #forget(): void {
+    if (this.#nodes.size <= KEPT) return;
+    const since = performance.now() - LATELY;
+    for (const [text, node] of this.#nodes) {
+      if (node === this.root || (this.#wanted.get(node) ?? 0) >= since) continue;
+      node.branches = null;
+      this.#wanted.delete(node);
+      this.#nodes.delete(text);
+    }
+    // Who is still shown keeps its branches, and these are found under their texts again.
+    for (const node of [...this.#nodes.values()]) {
+      for (const branch of node.branches ?? []) {
+        if (!this.#nodes.has(branch.node.text)) this.#nodes.set(branch.node.text, branch.node);
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// A small game from the server's columns: every position as a node, with all its branches.
+
+import { other, type Side } from '../lib/words';
+import type { MapGraph, MapState } from '../wire';
+import { judge, type MapNode, type Value } from './tree';
+
+const VALUES: Record<string, Value> = { w: 'win', d: 'draw', l: 'loss' };
+
+/** All nodes, the start first. */
+export function wholeTree(state: MapState, graph: MapGraph): MapNode[] {
+  const nodes = readNodes(state, graph);
+  let edge = 0;
+  let fresh = 1;
+  for (const [i, node] of nodes.entries()) {
+    for (const end = edge + (graph.degrees[i] ?? 0); edge < end; edge += 1) {
+      const child = nodes[fresh - (graph.children[edge] ?? 0)];
+      const step = graph.steps[graph.moves[edge] ?? 0];
+      if (!child || !step) throw new Error('The map that came from the server is not whole.');
+      if (child === nodes[fresh]) {
+        fresh += 1;
+        child.turn = other(node.turn);
+        if (graph.texts === null) child.text = textOf(child, state.board.columns);
+      }
+      const twin = graph.twins[edge] ?? 0;
+      node.branches?.push({ ...step, twin, node: child, keeps: true, best: true });
+    }
+  }
+  for (const node of nodes) judge(node);
+  return nodes;
+}
+
+function readNodes(state: MapState, graph: MapGraph): MapNode[] {
+  const cells = state.board.columns * state.board.rows;
+  const turn = state.start.endsWith(' o') ? 'o' : 'x';
+  return graph.degrees.map((_, i) => ({
+    text: graph.texts?.[i] ?? (i ? '' : state.start),
+    marks: graph.marks.slice(i * cells, (i + 1) * cells),
+    winning: graph.winning[i] ?? [],
+    turn: turn as Side,
+    value: VALUES[graph.values[i] ?? ''] ?? null,
+    remoteness: graph.remoteness[i] ?? null,
+    branches: [],
+    born: 0,
+  }));
+}
+
+function textOf({ marks, turn }: MapNode, columns: number): string {
+  const rows: string[] = [];
+  for (let first = 0; first < marks.length; first += columns) {
+    rows.push(marks.slice(first, first + columns));
+  }
+  return `${rows.join('/')} ${turn}`;
+}
