@@ -1,17 +1,26 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { PYTHON, pyodide } from './pyodide.ts';
 
 const server = 'http://127.0.0.1:8333';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), pyodide()],
+  define: { __PYTHON__: JSON.stringify(PYTHON) },
   build: {
     outDir: '../src/unbeatable/web',
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
+  // The server gives what lies there a policy of its own: Python has to be compiled.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'python/[name]-[hash].js' } },
+  },
+  server: {
+    proxy: { '/api': server, '/python': server, '/socket.io': { target: server, ws: true } },
+  },
   // Under test, Svelte's own browser build, not the one that renders on a server.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },

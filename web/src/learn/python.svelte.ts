@@ -1,0 +1,147 @@
+// Python, as the page sees it: it is fetched and started, does one thing at a time, can be stopped.
+
+import type { Answer, Chosen, Proof, Report, Request } from './messages';
+
+export type State = 'asleep' | 'fetching' | 'starting' | 'ready' | 'busy' | 'failed';
+
+/** It was stopped before it was done. */
+export class Stopped extends Error {}
+
+interface Task {
+  request: Request;
+  done: (json: string) => void;
+  failed: (error: Error) => void;
+}
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(0);
+
+export class Python {
+  state = $state<State>('asleep');
+  /** From 0 to 1, while it is fetched. */
+  fetched = $state(0);
+  /** What Python has begun, in order, since it was last asked for something. */
+  began = $state<string[]>([]);
+  /** What the learner's code has printed since. */
+  printed = $state('');
+  words = $state('');
+  #package = '';
+  #worker: Worker | undefined;
+  #task: Task | undefined;
+
+  /** Fetch and start it, unless that has been done. */
+  wake(address: string): void {
+    this.#package = address;
+    if (this.#worker) return;
+    this.state = 'fetching';
+    this.fetched = 0;
+    this.words = 'Fetching Python';
+    const worker = new Worker(new URL('./python.worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#hear(data);
+    worker.onerror = () => this.#fail('Python could not be loaded.');
+    this.#worker = worker;
+    this.#send({ kind: 'start', package: address });
+  }
+
+  async check(step: string, sources: Record<string, string>): Promise<Report> {
+    return JSON.parse(await this.#do({ kind: 'check', step, sources: JSON.stringify(sources) }));
+  }
+
+  async choose(sources: Record<string, string>, position: string): Promise<Chosen> {
+    return JSON.parse(
+      await this.#do({ kind: 'choose', sources: JSON.stringify(sources), position }),
+    );
+  }
+
+  async prove(sources: Record<string, string>): Promise<Proof> {
+    return JSON.parse(await this.#do({ kind: 'prove', sources: JSON.stringify(sources) }));
+  }
+
+  /** End what is going on, with the whole of Python, and start a new one. */
+  stop(): void {
+    this.#end(new Stopped('Stopped.'));
+    this.wake(this.#package);
+  }
+
+  /** Nobody needs it any more. */
+  close(): void {
+    this.#end(new Stopped('Closed.'));
+    this.state = 'asleep';
+  }
+
+  #end(error: Error): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    const task = this.#task;
+    this.#task = undefined;
+    task?.failed(error);
+  }
+
+  /** One thing at a time; what is asked for before Python is there waits for it. */
+  #do(request: Request): Promise<string> {
+    if (this.#task) return Promise.reject(new Error('Python is busy.'));
+    if (!this.#worker) this.wake(this.#package);
+    this.began = [];
+    this.printed = '';
+    return new Promise((done, failed) => {
+      this.#task = { request, done, failed };
+      if (this.state === 'ready') this.#begin();
+    });
+  }
+
+  #begin(): void {
+    if (!this.#task) return;
+    this.state = 'busy';
+    this.#send(this.#task.request);
+  }
+
+  #send(request: Request): void {
+    this.#worker?.postMessage(request);
+  }
+
+  #hear(answer: Answer): void {
+    switch (answer.kind) {
+      case 'fetching':
+        if (this.state !== 'fetching') break;
+        this.fetched = answer.done / answer.total;
+        this.words = `Fetching Python: ${megabytes(answer.done)} of ${megabytes(answer.total)} MB`;
+        break;
+      case 'starting':
+        this.state = 'starting';
+        this.words = 'Starting Python';
+        break;
+      case 'ready':
+        this.state = 'ready';
+        this.words = 'Python is ready.';
+        this.#begin();
+        break;
+      case 'began':
+        this.began.push(answer.words);
+        break;
+      case 'printed':
+        this.printed += answer.words;
+        break;
+      case 'done':
+        this.state = 'ready';
+        this.#finish(answer.json);
+        break;
+      case 'failed':
+        this.#fail(answer.words);
+        break;
+    }
+  }
+
+  #finish(json: string): void {
+    const task = this.#task;
+    this.#task = undefined;
+    task?.done(json);
+  }
+
+  #fail(words: string): void {
+    this.#end(new Error(words));
+    this.state = 'failed';
+    this.words = words;
+  }
+}
+
+/** One for all lessons. */
+export const python = new Python();

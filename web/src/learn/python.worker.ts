@@ -1,0 +1,75 @@
+// Python in a worker of its own: the page stays awake, and an endless loop can be ended with it.
+
+import type { PyodideAPI } from 'pyodide';
+import type { Answer, Python, Request } from './messages';
+
+declare const __PYTHON__: Python;
+
+interface Browser {
+  check(step: string, sources: string, tell: (kind: string, words: string) => void): string;
+  choose(sources: string, position: string): string;
+  prove(sources: string, tell: (kind: string, words: string) => void): string;
+}
+
+const PACKAGE = '/home/pyodide/package';
+let course: Promise<Browser> | undefined;
+
+const say = (answer: Answer) => postMessage(answer);
+const tell = (kind: string, words: string) => say({ kind, words } as Answer);
+
+self.onmessage = async ({ data }: MessageEvent<Request>) => {
+  try {
+    if (data.kind === 'start') {
+      course = start(data.package);
+      await course;
+      say({ kind: 'ready' });
+      return;
+    }
+    const python = await course;
+    if (python) say({ kind: 'done', json: answer(python, data) });
+  } catch (error) {
+    say({ kind: 'failed', words: (error as Error).message });
+  }
+};
+
+function answer(python: Browser, request: Exclude<Request, { kind: 'start' }>): string {
+  if (request.kind === 'check') return python.check(request.step, request.sources, tell);
+  if (request.kind === 'choose') return python.choose(request.sources, request.position);
+  return python.prove(request.sources, tell);
+}
+
+async function start(address: string): Promise<Browser> {
+  const { folder, bytes } = __PYTHON__;
+  countFetched(bytes);
+  const ours = fetch(address);
+  const { loadPyodide } = await import(/* @vite-ignore */ `${folder}pyodide.mjs`);
+  const python: PyodideAPI = await loadPyodide({
+    indexURL: new URL(folder, location.href).href,
+    env: { HOME: '/home/pyodide', UNBEATABLE_CACHE: '/tmp/solutions' },
+  });
+  say({ kind: 'starting' });
+  const response = await ours;
+  if (!response.ok) throw new Error(`The server answered with ${response.status}.`);
+  python.unpackArchive(await response.arrayBuffer(), 'zip', { extractDir: PACKAGE });
+  python.runPython(`import sys; sys.path.insert(0, ${JSON.stringify(PACKAGE)})`);
+  return python.pyimport('unbeatable.course.browser');
+}
+
+/** Tell the page how much has been fetched, whoever fetches it. */
+function countFetched(total: number): void {
+  let done = 0;
+  const counting = () =>
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        done += chunk.length;
+        say({ kind: 'fetching', done: Math.min(done, total), total });
+        controller.enqueue(chunk);
+      },
+    });
+  const plain = self.fetch.bind(self);
+  self.fetch = async (...wanted) => {
+    const response = await plain(...wanted);
+    if (!response.body) return response;
+    return new Response(response.body.pipeThrough(counting()), response);
+  };
+}
