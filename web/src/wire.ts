@@ -253,17 +253,11 @@ export interface MapState {
 export interface MatchState {
   id: string;
   version: number;
-  spec: string;
-  title: string;
-  position: string;
   start: string;
-  board: BoardPicture;
   x: SeatState;
   o: SeatState;
   turn: "x" | "o" | null;
-  legal: LegalMove[];
   moves: string[];
-  last: LastMove | null;
   result: ResultState | null;
   asking: AskingState | null;
   clock: ClockState | null;
@@ -273,6 +267,12 @@ export interface MatchState {
   /** The match that the players went on to. */
   next: string | null;
   spectators: number;
+  spec: string;
+  title: string;
+  position: string;
+  board: BoardPicture;
+  legal: LegalMove[];
+  last: LastMove | null;
 }
 
 export interface MoveRating {
@@ -410,6 +410,36 @@ export interface SolvingState {
   total: number | null;
   verdict: Verdict | null;
   problem: Problem | null;
+}
+
+/** The part of a match that hangs on its position alone. */
+export interface Standing {
+  spec: string;
+  title: string;
+  position: string;
+  board: BoardPicture;
+  legal: LegalMove[];
+  last: LastMove | null;
+}
+
+/** The part of a match that is its own: who plays, and how it goes. */
+export interface Table {
+  id: string;
+  version: number;
+  start: string;
+  x: SeatState;
+  o: SeatState;
+  turn: "x" | "o" | null;
+  moves: string[];
+  result: ResultState | null;
+  asking: AskingState | null;
+  clock: ClockState | null;
+  ball: boolean;
+  /** Whether a draw can be offered: only where a game can go round in circles. */
+  can_draw: boolean;
+  /** The match that the players went on to. */
+  next: string | null;
+  spectators: number;
 }
 
 /** Minutes for the whole match, and seconds that each move adds. */

@@ -3,7 +3,9 @@
 A move is a cell (`b2`), a mark and a cell (`xb2`), or a piece and where it goes (`a1-c3`).
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Playable, Position
 from unbeatable.core.grid import Grid
@@ -23,7 +25,17 @@ class Step:
 
 def cell_names(picture: Picture) -> tuple[str, ...]:
     """What moves call the cells of the picture."""
-    return picture.names or Grid(picture.columns, picture.rows).names
+    return picture.names or _usual_names(picture.columns, picture.rows)
+
+
+@lru_cache
+def _usual_names(columns: int, rows: int) -> tuple[str, ...]:
+    return Grid(columns, rows).names
+
+
+@lru_cache
+def _cells(names: tuple[str, ...]) -> Mapping[str, int]:
+    return {name: cell for cell, name in enumerate(names)}
 
 
 def steps(game: Playable, pos: Position) -> tuple[Step, ...]:
@@ -35,7 +47,7 @@ def steps(game: Playable, pos: Position) -> tuple[Step, ...]:
 
 def step_of(picture: Picture, text: str) -> Step | None:
     """What a move, as the game writes it, does to the picture before it; None if it is silent."""
-    cells = {name: cell for cell, name in enumerate(cell_names(picture))}
+    cells = _cells(cell_names(picture))
     if text in cells:
         return Step(text, cells[text])
     start, _, target = text.partition("-")
@@ -50,8 +62,13 @@ def shift_of(game: Playable, pos: Position, move: Move) -> tuple[int, int]:
     """How far the board re-centres after a move: columns to the right, and rows down."""
     before, after = game.picture(pos), game.picture(game.play(pos, move))
     step = step_of(before, game.write_move(pos, move))
+    return (0, 0) if step is None else shift_between(before, after, step)
+
+
+def shift_between(before: Picture, after: Picture, step: Step) -> tuple[int, int]:
+    """The same, of the pictures before and after a step."""
     stones = [cell for cell, mark in enumerate(after.marks) if mark in PLAYER_NAMES]
-    if step is None or not stones:
+    if not stones:
         return 0, 0
     stood = {cell for cell, mark in enumerate(before.marks) if mark in PLAYER_NAMES}
     # All pieces shift alike, so the first one in reading order is the same one as before.

@@ -96,7 +96,8 @@ class MNK(GridGame):
         return self._full & ~(self._full >> self.grid.columns)
 
     def picture(self, pos: Position) -> Picture:
-        return replace(super().picture(pos), gravity=self.gravity)
+        picture = super().picture(pos)
+        return replace(picture, gravity=True) if self.gravity else picture
 
     def read_move(self, pos: Position, text: str) -> Move:
         column = text.strip().lower()

@@ -63,7 +63,8 @@ class LiveMatch:
     @property
     def is_full(self) -> bool:
         """Whether somebody sits in both seats, so that play can begin."""
-        return not any(is_free(seat) for seat in self.seats)
+        x, o = self.seats
+        return not (is_free(x) or is_free(o))
 
     @property
     def is_listed(self) -> bool:
@@ -141,10 +142,10 @@ def created(match_id: str, event: Created) -> LiveMatch:
 
 def after(live: LiveMatch, event: Event) -> LiveMatch:  # noqa: PLR0911 (one for each event)
     """The live match after something that has happened to it."""
+    if isinstance(event, Moved):  # by far the most frequent
+        return _moved(live, event)
     fresh = replace(live, version=live.version + 1, touched=event.at)
     match event:
-        case Moved():
-            return _moved(fresh, event)
         case TakenBack():
             game = live.match
             for _ in range(event.plies):
@@ -192,7 +193,16 @@ def _moved(live: LiveMatch, event: Moved) -> LiveMatch:
         spent = max(0.0, event.at - live.since)
         rest = max(0.0, left[mover] - spent) + live.control.increment
         left = (rest, left[1]) if mover == 0 else (left[0], rest)
-    return replace(live, match=match, result=_shown(match), asking=None, left=left, since=event.at)
+    return replace(
+        live,
+        version=live.version + 1,
+        touched=event.at,
+        match=match,
+        result=_shown(match),
+        asking=None,
+        left=left,
+        since=event.at,
+    )
 
 
 def _shown(match: Match) -> Result | None:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from unbeatable.core.game import PLAYER_NAMES, Move, Playable, Player, Position
+from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Playable, Player, Position
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
-from unbeatable.core.step import cell_names, shift_of, step_of
+from unbeatable.core.step import cell_names, shift_between, step_of
 from unbeatable.server.live import LiveMatch, is_free, result_in_words
 from unbeatable.server.presence import Attendance
 from unbeatable.server.wire import (
@@ -22,6 +22,8 @@ from unbeatable.server.wire import (
     ResultState,
     SeatState,
     Side,
+    Standing,
+    Table,
 )
 
 SIDES: tuple[Side, Side] = ("x", "o")
@@ -30,39 +32,55 @@ REMEMBERED = 20_000
 
 
 def match_state(live: LiveMatch, attendance: Attendance, now: float) -> MatchState:
-    match = live.match
-    left = live.time_left(now)
-    turn = None if live.turn is None else SIDES[live.turn]
-    owners = {seat.owner for seat in live.seats}
-    return MatchState.model_construct(
+    return MatchState.model_validate_json(match_json(live, attendance, now))
+
+
+def match_json(live: LiveMatch, attendance: Attendance, now: float) -> str:
+    """The whole match as it is sent.
+
+    The same positions stand in many matches: what hangs on them alone is written once.
+    """
+    table = _table(live, attendance, now).model_dump_json()
+    return f"{table[:-1]},{_standing_json(live)[1:]}"
+
+
+def _table(live: LiveMatch, attendance: Attendance, now: float) -> Table:
+    match, result, asking = live.match, live.result, live.asking
+    return Table(
         id=live.id,
         version=live.version,
-        spec=match.game.spec,
-        title=match.game.title,
-        position=match.game.write(match.position),
-        start=match.game.write(match.positions[0]),
-        board=board_picture(match.game, match.position),
+        start=_text(match.game.spec, match.positions[0]),
         x=_seat_state(live, 0, attendance, now),
         o=_seat_state(live, 1, attendance, now),
-        turn=turn,
-        legal=[] if live.result else legal_moves(match.game, match.position),
+        turn=None if live.turn is None else SIDES[live.turn],
         moves=list(match.played),
-        last=last_move(match),
-        result=live.result
+        result=result
         and ResultState(
-            winner=None if live.result.winner is None else SIDES[live.result.winner],
-            reason=live.result.reason,
+            winner=None if result.winner is None else SIDES[result.winner],
+            reason=result.reason,
             words=result_in_words(live),
         ),
-        asking=live.asking and AskingState(by=SIDES[live.asking.by], request=live.asking.request),
-        clock=left
-        and live.control
-        and ClockState(x=left[0], o=left[1], increment=live.control.increment, running=turn),
+        asking=asking and AskingState(by=SIDES[asking.by], request=asking.request),
+        clock=_clock_state(live, now),
         ball=live.ball,
         can_draw=live.can_repeat and not live.is_against_computer,
         next=live.next,
-        spectators=len(set(attendance.owners) - owners),
+        spectators=len(set(attendance.owners) - {seat.owner for seat in live.seats}),
     )
+
+
+def _clock_state(live: LiveMatch, now: float) -> ClockState | None:
+    left = live.time_left(now)
+    if left is None or live.control is None:
+        return None
+    running = None if live.turn is None else SIDES[live.turn]
+    return ClockState(x=left[0], o=left[1], increment=live.control.increment, running=running)
+
+
+def _standing_json(live: LiveMatch) -> str:
+    match = live.match
+    came = (match.positions[-2], match.moves[-1]) if match.moves else None
+    return _written_standing(match.game.spec, match.position, came, live.result is not None)
 
 
 def position_state(match: Match) -> PositionState:
@@ -129,6 +147,26 @@ def _rules(spec: str) -> Playable:
 
 
 @lru_cache(maxsize=REMEMBERED)
+def _written_standing(
+    spec: str, pos: Position, came: tuple[Position, Move] | None, is_over: bool
+) -> str:
+    standing = Standing(
+        spec=spec,
+        title=_rules(spec).title,
+        position=_text(spec, pos),
+        board=_board(spec, pos),
+        legal=[] if is_over else _legal(spec, pos),
+        last=_last(spec, *came) if came else None,
+    )
+    return standing.model_dump_json()
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _text(spec: str, pos: Position) -> str:
+    return _rules(spec).write(pos)
+
+
+@lru_cache(maxsize=REMEMBERED)
 def _board(spec: str, pos: Position) -> BoardPicture:
     picture = _rules(spec).picture(pos)
     return BoardPicture(
@@ -147,32 +185,36 @@ def _board(spec: str, pos: Position) -> BoardPicture:
 @lru_cache(maxsize=REMEMBERED)
 def _legal(spec: str, pos: Position) -> list[LegalMove]:
     game = _rules(spec)
-    return [_legal_move(game, pos, move) for move in game.moves(pos)]
+    before = game.picture(pos)
+    return [_made(game, pos, move, before)[0] for move in game.moves(pos)]
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _last(spec: str, pos: Position, move: Move) -> LastMove:
     game = _rules(spec)
-    shown = _legal_move(game, pos, move)
-    by, shift = SIDES[game.turn(pos)], shift_of(game, pos, move)
-    return LastMove(**shown.model_dump(), by=by, shift=shift)
+    shown, shift = _made(game, pos, move, game.picture(pos))
+    return LastMove(**shown.model_dump(), by=SIDES[game.turn(pos)], shift=shift)
 
 
-def _legal_move(game: Playable, pos: Position, move: Move) -> LegalMove:
+def _made(
+    game: Playable, pos: Position, move: Move, before: Picture
+) -> tuple[LegalMove, tuple[int, int]]:
+    """A move as cells of the picture before it, and how far the board then re-centres."""
     text = game.write_move(pos, move)
-    step = step_of(game.picture(pos), text)
+    step = step_of(before, text)
     if step is None:
-        return LegalMove(move=text, target=None, start=None, mark=None, places=None)
+        return LegalMove(move=text, target=None, start=None, mark=None, places=None), (0, 0)
     after = game.picture(game.play(pos, move))
-    right, down = shift_of(game, pos, move)
-    places = after.marks[step.target + right + down * after.columns]
-    return LegalMove(
+    right, down = shift_between(before, after, step)
+    placed = after.marks[step.target + right + down * after.columns]
+    shown = LegalMove(
         move=text,
         target=step.target,
         start=step.start,
         mark=_side(step.mark),
-        places=_side(places),
+        places=_side(placed),
     )
+    return shown, (right, down)
 
 
 def _side(mark: str | None) -> Side | None:
@@ -182,7 +224,7 @@ def _side(mark: str | None) -> Side | None:
 def _seat_state(live: LiveMatch, player: Player, attendance: Attendance, now: float) -> SeatState:
     seat = live.seats[player]
     gone = gone_for(live, player, attendance, now)
-    return SeatState.model_construct(
+    return SeatState(
         kind=seat.kind,
         name=seat.name,
         level=seat.level,

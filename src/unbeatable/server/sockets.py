@@ -21,7 +21,7 @@ from unbeatable.server.limiting import Limiter
 from unbeatable.server.live import LiveMatch
 from unbeatable.server.metrics import Metrics
 from unbeatable.server.packets import Json, PlainPacket
-from unbeatable.server.picturing import SIDES, match_state
+from unbeatable.server.picturing import SIDES, match_json
 from unbeatable.server.presence import Presence
 from unbeatable.server.refusal import Code, Refusal
 from unbeatable.server.rooms import StaleCommand
@@ -265,7 +265,7 @@ class Sockets:
 
     async def _encoded(self, live: LiveMatch) -> orjson.Fragment:
         attendance = await self.presence.of(live.id)
-        return orjson.Fragment(match_state(live, attendance, time.time()).model_dump_json())
+        return orjson.Fragment(match_json(live, attendance, time.time()))
 
     async def _emit(self, match_id: str, encoded: orjson.Fragment, skip: str | None = None) -> None:
         await self.sio.emit("match", encoded, room=match_id, skip_sid=skip)

@@ -194,22 +194,27 @@ class ClockState(Wire):
     running: Side | None
 
 
-class MatchState(Wire):
-    """The whole match, as everybody may see it."""
+class Standing(Wire):
+    """The part of a match that hangs on its position alone."""
 
-    id: str
-    version: int
     spec: str
     title: str
     position: str
-    start: str
     board: BoardPicture
+    legal: list[LegalMove]
+    last: LastMove | None
+
+
+class Table(Wire):
+    """The part of a match that is its own: who plays, and how it goes."""
+
+    id: str
+    version: int
+    start: str
     x: SeatState
     o: SeatState
     turn: Side | None
-    legal: list[LegalMove]
     moves: list[str]
-    last: LastMove | None
     result: ResultState | None
     asking: AskingState | None
     clock: ClockState | None
@@ -219,6 +224,10 @@ class MatchState(Wire):
     next: str | None
     """The match that the players went on to."""
     spectators: int
+
+
+class MatchState(Standing, Table):
+    """The whole match, as everybody may see it."""
 
 
 class Done(Wire):
