@@ -109,19 +109,28 @@ export function shifted(camera: Camera, r: number, dx: number, dy: number): Came
 }
 
 /** Not so far away, so close, or so far aside that nothing would be seen. */
-export function held(camera: Camera, layout: Layout, port: Port): Camera {
+export function held(camera: Camera, layout: Layout, port: Port, choice: Choice): Camera {
   const fit = fitted(layout, port);
-  const middle = { x: port.width / 2, y: port.height / 2 };
-  const least = camera.anchor.parent ? 0 : LEAST * fit;
-  const k = Math.min(Math.max(camera.k, least), MOST * fit * (camera.anchor.parent ? 1 : 4));
-  const r = k / camera.k;
-  const at = shifted(camera, r, middle.x * (1 - r), middle.y * (1 - r));
-  if (camera.anchor.parent) return at;
+  const { anchor, k } = camera;
+  const most = (MOST * fit * k) / middlemost(camera, layout, port, choice).k;
+  const least = anchor.parent ? 0 : LEAST * fit;
+  const r = Math.min(Math.max(k, least), most) / k;
+  const [x, y] = [port.width / 2, port.height / 2];
+  const at = r === 1 ? camera : shifted(camera, r, x * (1 - r), y * (1 - r));
+  if (anchor.parent) return at;
   return {
     ...at,
-    x: Math.min(Math.max(at.x, middle.x - k), middle.x),
-    y: Math.min(Math.max(at.y, middle.y - k * layout.height), middle.y),
+    x: Math.min(Math.max(at.x, x - at.k), x),
+    y: Math.min(Math.max(at.y, y - at.k * layout.height), y),
   };
+}
+
+/** The deepest board under the middle of the view that is as large as the view. */
+function middlemost(camera: Camera, layout: Layout, port: Port, choice: Choice): Camera {
+  const { anchor, x, y, k } = camera;
+  const [px, py] = [(port.width / 2 - x) / k, (port.height / 2 - y) / k];
+  const spot = layout.boardAt(anchor, px, py, choice, fitted(layout, port) / k);
+  return { anchor: spot, ...seen(camera, spot, layout) };
 }
 
 interface Leg {

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Over the cells stands what a board is worth. */
-export const HEAD = 0.1;
+export const HEAD = 0.08;
 const PAD = 0.03;
 /** What a cell leaves free around the board in it. */
 const INSET = 0.05;

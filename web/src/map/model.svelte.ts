@@ -159,7 +159,7 @@ export class MapModel {
   async find(text: string): Promise<void> {
     const { source } = this;
     if (!source || !text.trim()) return;
-    if (isPosition(text)) return this.#findPosition(source, text.trim());
+    if (isPosition(text)) return this.locate(text.trim());
     const { spot, stuck } = await walk(source, movesIn(text));
     this.go(spot);
     if (stuck) {
@@ -170,7 +170,10 @@ export class MapModel {
     }
   }
 
-  async #findPosition(source: Source, text: string): Promise<void> {
+  /** Go to a position; a map that does not know it as a whole begins anew there. */
+  async locate(text: string): Promise<void> {
+    const { source } = this;
+    if (!source) return;
     try {
       const { state, problem } = await api.read(source.state.spec, text);
       if (!state) return this.refuse(problem?.message ?? 'that is no position');

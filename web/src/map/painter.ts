@@ -52,7 +52,10 @@ const SHAPED = 9;
 const BOARD = 14;
 const HEADED = 26;
 const PEN = 110;
-const WORDS = 120;
+const WORDS = 150;
+/** Up to there the strip over the cells is all colour; then it is tinted paper with words. */
+const COLOURED = 110;
+const TINT = 0.2;
 /** How much of a mistake is left. */
 const DIM = 0.36;
 /** Milliseconds in which detail that has just come appears. */
@@ -148,7 +151,9 @@ export class Painter {
     for (const [value, group] of byValue(items)) {
       context.fillStyle = this.#colour(value);
       context.beginPath();
-      for (const { x, y } of group) context.rect(x, y, k, k * layout.height);
+      // A board that is all there covers its tile, but for the strip over its cells.
+      const height = k < 2 * BOARD ? layout.height : HEAD;
+      for (const { x, y } of group) context.rect(x, y, k, k * height);
       context.fill();
       if (k < SHAPED || k >= 2 * BOARD || value === null) continue;
       context.fillStyle = DARK;
@@ -181,21 +186,32 @@ export class Painter {
 
   /** The strip over the cells: a shape, then the move and what the position is worth. */
   #headed(item: Item, { circular }: Scene): void {
-    const { context } = this;
+    const { context, palette } = this;
+    if (!palette) return;
     const { node, x, y, k } = item;
-    context.fillStyle = DARK;
+    const middle = y + (HEAD / 2) * k;
+    const paper = (1 - TINT) * Math.min(1, Math.max(0, (k - COLOURED) / (WORDS - COLOURED)));
+    if (paper) {
+      const alpha = context.globalAlpha;
+      context.globalAlpha = alpha * paper;
+      context.fillStyle = palette.raised;
+      context.fillRect(x, y, k, HEAD * k);
+      context.globalAlpha = alpha;
+    }
     if (node.value) {
+      context.fillStyle = paper > 0.5 ? palette[node.value] : DARK;
       context.beginPath();
-      shape(context, node.value, x + 0.055 * k, y + 0.05 * k, 0.032 * k);
+      shape(context, node.value, x + 0.05 * k, middle, 0.027 * k);
       context.fill();
     }
-    if (k < WORDS) return;
-    context.font = `600 ${0.058 * k}px system-ui, sans-serif`;
-    context.textBaseline = 'middle';
-    if (!node.value) context.fillStyle = this.palette?.ink ?? DARK;
-    const move = branchOf(item)?.move;
-    const words = `${move ? `${move}  ` : ''}${standing(node)}`;
-    context.fillText(words, x + 0.11 * k, y + 0.052 * k, 0.86 * k);
+    if (k >= WORDS) {
+      context.fillStyle = palette.ink;
+      context.font = `600 ${0.045 * k}px system-ui, sans-serif`;
+      context.textBaseline = 'middle';
+      const move = branchOf(item)?.move;
+      const words = `${move ? `${move}  ` : ''}${standing(node)}`;
+      context.fillText(words, x + (node.value ? 0.095 : 0.03) * k, middle + 0.002 * k, 0.86 * k);
+    }
     if (circular && isReturn(item)) this.#returned(item);
   }
 
@@ -270,7 +286,7 @@ export class Painter {
     context.save();
     context.translate(x + corner.x * k, y + corner.y * k);
     context.scale(scale, scale);
-    context.lineWidth = 3;
+    context.lineWidth = 1.8;
     context.strokeStyle = palette.grid;
     for (const stroke of ground(node.marks, board)) context.stroke(this.#pen(stroke));
     context.lineWidth = STROKE;

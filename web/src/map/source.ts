@@ -12,6 +12,8 @@ export interface Source {
   readonly whole: boolean;
   /** A position by its text, if it is here. */
   find(text: string): MapNode | undefined;
+  /** A new look at the map begins: what was wanted before is wanted no more. */
+  look(): void;
   /** Ask for the branches of a node, and for its values if those are wanted. */
   want(node: MapNode, values: boolean): void;
   /** The same, to wait for. */
@@ -51,6 +53,8 @@ class Whole implements Source {
   find(text: string): MapNode | undefined {
     return this.#byText.get(text);
   }
+
+  look(): void {}
 
   want(): void {}
 
@@ -92,6 +96,11 @@ export class Unfolding implements Source {
     return this.#nodes.get(text);
   }
 
+  look(): void {
+    this.#unfold.clear();
+    this.#rate.clear();
+  }
+
   want(node: MapNode, values: boolean): void {
     this.#wanted.set(node, performance.now());
     if (!node.branches) this.#unfold.add(node);
@@ -125,9 +134,8 @@ export class Unfolding implements Source {
     ask: (texts: string[]) => Promise<void>,
   ): Promise<void> {
     if (this.#busy[kind] || !waiting.size) return;
-    // The last ones that were wanted are those that are looked at now.
-    const nodes = [...waiting].slice(-BATCH[kind]);
-    waiting.clear();
+    const nodes = [...waiting].slice(0, BATCH[kind]);
+    for (const node of nodes) waiting.delete(node);
     if (kind === 'rate') for (const node of nodes) this.#rated.add(node);
     this.#busy[kind] = true;
     try {
