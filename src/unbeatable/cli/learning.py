@@ -121,7 +121,7 @@ class Session:
         self.console.print(words, markup=False)
 
     def _page(self, shown: RenderableType) -> None:
-        """Print it, a screen at a time if it is longer than that."""
+        """Print it, a screen at a time if it is longer than that; a save is more urgent."""
         with self.console.capture() as captured:
             self.console.print(shown)
         lines = captured.get().splitlines()
@@ -129,7 +129,10 @@ class Session:
         for first in range(0, len(lines), room):
             if first:
                 self.console.print("[dim]-- any key for more, q: enough --[/]")
-                if self.keys.wait() == "q":
+                key = self.keys.key_or_save(self.watched)
+                if key is None:
+                    self.watched.look_again()
+                if key in (None, "q"):
                     return
             print("\n".join(lines[first : first + room]), flush=True)
 

@@ -30,6 +30,10 @@ class Watched:
         was, self._seen = self._seen, now
         return now != was
 
+    def look_again(self) -> None:
+        """What was seen last has not been dealt with: it counts as changed once more."""
+        self._seen = {}
+
     def _stamps(self) -> dict[str, Stamp]:
         return {path.name: _stamp(path) for path in self._folder.glob("s[0-9][0-9]_*.py")}
 

@@ -1,0 +1,110 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from command import Run
+from unbeatable.course import quality
+from unbeatable.course.steps import step_named
+
+
+def solution(number: int) -> str:
+    return step_named(str(number)).solution
+
+
+def test_without_a_terminal_it_says_the_state_once(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "deep" / "course"
+    answer = run("learn", folder)
+    assert answer.status == 1
+    assert "Step 1 of 23" in answer.out
+    assert "new_board in s01_board.py is not written yet." in answer.out
+    assert "0 of 23 steps. Edit" in answer.out
+    (folder / "s01_board.py").write_text(solution(1) + "print('hi')\n")
+    answer = run("learn", folder)
+    assert (answer.status, answer.err) == (0, "")
+    assert "1 of 23 steps. All checks pass." in answer.out
+    assert "It printed:\n      hi\n" in answer.out
+
+
+def test_the_board_is_drawn_beside_a_failure(run: Run, tmp_path: Path) -> None:
+    right = "'\\n'.join(' '.join(board[i:i + 3]) for i in (0, 3, 6))"
+    (tmp_path / "s01_board.py").write_text(
+        solution(1).replace("def show", "def shown")
+        + (f"\ndef show(board):\n    return {right}.replace('o', '0')\n")
+    )
+    answer = run("learn", tmp_path)
+    assert answer.status == 1
+    lines = [line.strip() for line in answer.out.splitlines()]
+    assert "\n".join(lines).count("x . o\n. x .\n. . o\n") == 1
+
+
+def test_a_second_language(run: Run, tmp_path: Path) -> None:
+    title = step_named("1").text("de").title
+    assert title in run("learn", tmp_path, "--language", "de").out
+    answer = run("learn", tmp_path, "--language", "tlh")
+    assert (answer.status, answer.out) == (2, "")
+    assert "there are no texts in 'tlh'; languages are en, de" in answer.err
+
+
+def test_a_pupils_folder_with_all_kinds_of_steps(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "s01_board.py").write_text(solution(1) + "# mine\n")
+    (tmp_path / "s02_move.py").write_text(solution(2))
+    (tmp_path / "s03_turns.py").write_text(step_named("3").exercise)
+    (tmp_path / "s04_lines.py").write_text("LINES = [(0, 1, 2)]\n")
+    before = sorted(path.name for path in tmp_path.iterdir())
+    answer = run("learn", "--check", tmp_path)
+    assert answer.status == 1
+    lines = answer.out.splitlines()
+    assert len(lines) == 24
+    assert lines[0].split()[:2] == ["s01_board", "passed"]
+    assert lines[1].endswith("our solution")
+    assert lines[2].split() == ["s03_turns", "untouched"]
+    assert "failing" in lines[3]
+    assert "LINES lacks" in lines[3]
+    assert lines[-1] == "2 passed, 1 failing, 20 untouched"
+    told = json.loads(run("learn", "--check", tmp_path, "--json").out)
+    assert list(told) == ["folder", "passed", "failing", "untouched", "steps"]
+    first, second, third, fourth = told["steps"][:4]
+    assert list(first) == ["step", "state", "ours", "message", "seconds"]
+    assert first["seconds"] > 0
+    assert (second["state"], second["ours"]) == ("passed", True)
+    assert third["state"] == "untouched"
+    assert "LINES lacks" in fourth["message"]
+    (tmp_path / "s04_lines.py").unlink()
+    assert run("learn", "--check", tmp_path, "--json").status == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == before[:-1]
+
+
+def test_a_step_is_checked_with_the_pupils_own_files(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "s01_board.py").write_text(solution(1).replace('EMPTY = "."', 'EMPTY = "_"'))
+    (tmp_path / "s03_turns.py").write_text(solution(3))
+    told = json.loads(run("learn", "--check", tmp_path, "--json").out)
+    assert [told["steps"][at]["state"] for at in (0, 1, 2)] == ["failing", "untouched", "failing"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--check", "nowhere"], "'nowhere' is not a folder"),
+        (["--check", "."], "'.' has no files of the course, such as s01_board.py"),
+        (["--json"], "--json goes with --check FOLDER"),
+        (["file.txt"], "'file.txt' is a file; give the name of a folder"),
+    ],
+)
+def test_bad_input_gives_one_line_and_status_2(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file.txt").write_text("")
+    answer = run("learn", *arguments)
+    assert (answer.status, answer.out) == (2, "")
+    assert said in answer.err
+    assert len(answer.err.splitlines()) == 1
+
+
+def test_dev_check_names_what_is_wrong(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quality, "all_steps", lambda: (step_named("1"),))
+    monkeypatch.setattr(quality, "stray_files", lambda: iter(()))
+    assert run("learn", "dev-check") == (0, "23 steps: all is well\n", "")
+    monkeypatch.setattr(quality, "stray_files", lambda: iter(("steps/x: no step",)))
+    assert run("learn", "dev-check") == (1, "steps/x: no step\n23 steps: 1 faults\n", "")
