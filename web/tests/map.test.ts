@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import { flight, framed, seen, settled, shifted } from '../src/map/camera';
+import { Counter } from '../src/map/counting';
+import { movesIn, walk, wayToPosition } from '../src/map/finding';
+import { Layout } from '../src/map/layout';
+import { toursOf } from '../src/map/tours';
+import {
+  type Branch,
+  childrenOf,
+  childSpot,
+  EVERYTHING,
+  isReturn,
+  isSame,
+  type MapNode,
+  movesTo,
+  rootSpot,
+  type Spot,
+  wayTo,
+} from '../src/map/tree';
+import { NODES, ROOT, SOURCE, STATE } from './mapGames';
+
+const PORT = { width: 1000, height: 700 };
+const LAYOUT = new Layout(3, 3);
+
+let state = 12345;
+/** A number from 0 to 1, the same ones in each run. */
+function chance(): number {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+  return state / 2 ** 32;
+}
+
+function pick<T>(things: T[]): T {
+  return things[Math.floor(chance() * things.length)] as T;
+}
+
+function randomSpot(root: MapNode, depth: number): Spot {
+  let spot = rootSpot(root);
+  while (spot.depth < depth) {
+    const children = childrenOf(spot, EVERYTHING);
+    if (!children.length) return spot;
+    spot = pick(children);
+  }
+  return spot;
+}
+
+/** A made-up game that goes on for as long as one likes, with several moves to a cell. */
+function endless(columns: number, rows: number): MapNode {
+  const node = (depth: number): MapNode => {
+    let branches: Branch[] | null = null;
+    return {
+      text: `${depth} x`,
+      marks: '.'.repeat(columns * rows),
+      winning: [],
+      turn: depth % 2 ? 'o' : 'x',
+      value: 'draw',
+      remoteness: null,
+      born: 0,
+      get branches() {
+        branches ??= Array.from({ length: columns * rows + 3 }, (_, i) => ({
+          move: `m${i}`,
+          target: i % (columns * rows),
+          start: null,
+          mark: null,
+          twin: i,
+          node: node(depth + 1),
+          keeps: true,
+          best: true,
+        }));
+        return branches;
+      },
+      set branches(given) {
+        branches = given;
+      },
+    };
+  };
+  return node(0);
+}
+
+describe('layout', () => {
+  const boards: [string, MapNode, Layout, number][] = [
+    ['tic-tac-toe', ROOT, LAYOUT, 9],
+    ['4x3, several moves to a cell', endless(4, 3), new Layout(4, 3), 25],
+    ['7x6', endless(7, 6), new Layout(7, 6), 42],
+  ];
+  it.each(boards)(
+    'maps a point to the right board at every depth: %s',
+    (_, root, layout, deepest) => {
+      for (let i = 0; i < 300; i += 1) {
+        const spot = randomSpot(root, Math.floor(chance() * (deepest + 1)));
+        // A point within the board's own strip belongs to no board within it.
+        const point = { x: chance(), y: 0.07 * chance() };
+        const camera = settled(framed(spot, layout, PORT), layout, PORT, EVERYTHING);
+        const at = seen(camera, spot, layout);
+        const [x, y] = [at.x + at.k * point.x, at.y + at.k * point.y];
+        const [px, py] = [(x - camera.x) / camera.k, (y - camera.y) / camera.k];
+        const found = layout.boardAt(camera.anchor, px, py, EVERYTHING, 0);
+        expect(isSame(found, spot)).toBe(true);
+      }
+    },
+  );
+
+  it('keeps boards within their cells, and apart', () => {
+    for (const [, root, layout] of boards) {
+      const places = layout.places(root);
+      for (const [i, { x, y, w }] of places.entries()) {
+        const corner = layout.corner(root.branches?.[i]?.target ?? 0);
+        expect(x).toBeGreaterThan(corner.x);
+        expect(y).toBeGreaterThan(corner.y);
+        expect(x + w).toBeLessThan(corner.x + layout.cell);
+        expect(y + w * layout.height).toBeLessThan(corner.y + layout.cell);
+        for (const other of places.slice(i + 1)) {
+          const apart =
+            other.x >= x + w ||
+            other.x + other.w <= x ||
+            other.y >= y + w * layout.height ||
+            other.y + other.w * layout.height <= y;
+          expect(apart).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('means no smaller board than one can point at', () => {
+    const place = LAYOUT.places(ROOT)[4];
+    if (!place) throw new Error('nine places');
+    const at = [place.x + place.w / 2, place.y + place.w / 2] as const;
+    expect(LAYOUT.boardAt(rootSpot(ROOT), ...at, EVERYTHING, 0.5).depth).toBe(0);
+    expect(LAYOUT.boardAt(rootSpot(ROOT), ...at, EVERYTHING, 0.1).depth).toBe(1);
+  });
+});
+
+describe('camera', () => {
+  it('frames a board 42 plies deep as exactly as the first', () => {
+    const [root, layout] = [endless(7, 6), new Layout(7, 6)];
+    const spot = randomSpot(root, 42);
+    const camera = settled(framed(spot, layout, PORT), layout, PORT, EVERYTHING);
+    expect(camera.anchor.depth).toBeLessThan(spot.depth);
+    const [wanted, found] = [framed(spot, layout, PORT), seen(camera, spot, layout)];
+    for (const part of ['x', 'y', 'k'] as const) expect(found[part]).toBeCloseTo(wanted[part], 6);
+  });
+
+  it('is the same view whatever board is its origin', () => {
+    for (let i = 0; i < 100; i += 1) {
+      const spot = randomSpot(ROOT, 9);
+      const camera = shifted(
+        framed(spot, LAYOUT, PORT),
+        0.2 + chance(),
+        80 * chance(),
+        50 * chance(),
+      );
+      const again = settled(camera, LAYOUT, PORT, EVERYTHING);
+      const found = seen(again, spot, LAYOUT);
+      expect(found.x).toBeCloseTo(camera.x, 6);
+      expect(found.y).toBeCloseTo(camera.y, 6);
+      expect(found.k / camera.k).toBeCloseTo(1, 9);
+    }
+  });
+
+  it('flies from where it is to the goal without a jump', () => {
+    for (let i = 0; i < 40; i += 1) {
+      const [from, to] = [randomSpot(ROOT, 9), randomSpot(ROOT, 9)];
+      const start = settled(framed(from, LAYOUT, PORT), LAYOUT, PORT, EVERYTHING);
+      const { at, duration } = flight(start, to, LAYOUT, PORT);
+      expect(duration).toBeLessThan(6000);
+      const first = seen(at(0), from, LAYOUT);
+      expect(first.x).toBeCloseTo(framed(from, LAYOUT, PORT).x, 3);
+      const end = seen(at(1), to, LAYOUT);
+      expect(end.k).toBeCloseTo(framed(to, LAYOUT, PORT).k, 6);
+      let before = at(0);
+      for (let time = 0.002; time <= 1; time += 0.002) {
+        const now = at(time);
+        const [a, b] = [seen(before, from, LAYOUT), seen(now, from, LAYOUT)];
+        expect(Math.abs(Math.log2(b.k / a.k))).toBeLessThan(0.6);
+        before = now;
+      }
+    }
+  });
+});
+
+describe('counts', () => {
+  const counter = new Counter(EVERYTHING);
+
+  it('are those of the whole tree', () => {
+    expect(NODES).toHaveLength(5478);
+    expect(STATE.graph?.shapes).toBe(765);
+    expect(counter.size(ROOT)).toBe(549946);
+    expect(counter.byPly(ROOT)).toEqual([
+      1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872,
+    ]);
+  });
+
+  it('are fewer where only one side errs, and where mirror images are one', () => {
+    const perfect = new Counter({ perfect: 'x', merged: false });
+    const merged = new Counter({ perfect: null, merged: true });
+    expect(merged.byPly(ROOT).slice(0, 3)).toEqual([1, 3, 12]);
+    expect(perfect.byPly(ROOT).slice(0, 3)).toEqual([1, 9, 72]);
+    expect(perfect.size(ROOT)).toBeLessThan(counter.size(ROOT));
+    const both = new Counter({ perfect: 'x', merged: true });
+    expect(both.size(ROOT)).toBeLessThan(Math.min(perfect.size(ROOT), merged.size(ROOT)));
+  });
+
+  it('within a view are all of them, or exactly those whose middle is seen', () => {
+    expect(counter.inView(framed(rootSpot(ROOT), LAYOUT, PORT), LAYOUT, PORT)).toBe(549946);
+    for (let i = 0; i < 5; i += 1) {
+      const spot = randomSpot(ROOT, 5);
+      const camera = settled(framed(spot, LAYOUT, PORT), LAYOUT, PORT, EVERYTHING);
+      let count = 0;
+      const look = (at: Spot, { x, y, k }: { x: number; y: number; k: number }) => {
+        const [mx, my] = [x + k / 2, y + (k * LAYOUT.height) / 2];
+        if (mx >= 0 && mx < PORT.width && my >= 0 && my < PORT.height) count += 1;
+        const outside = x > PORT.width || y > PORT.height || x + k < 0 || y + k * LAYOUT.height < 0;
+        if (outside) return;
+        for (const child of childrenOf(at, EVERYTHING)) {
+          const place = LAYOUT.places(at.node)[child.index];
+          if (place) look(child, { x: x + k * place.x, y: y + k * place.y, k: k * place.w });
+        }
+      };
+      const root = rootSpot(ROOT);
+      look(root, seen(camera, root, LAYOUT));
+      expect(counter.inView(camera, LAYOUT, PORT)).toBe(count);
+    }
+  });
+});
+
+describe('tours', () => {
+  const tours = toursOf(ROOT, 'mnk(3,3,3)');
+
+  it('tell what the tree holds', () => {
+    expect(tours.map(({ name }) => name)).toEqual([
+      'The quickest loss',
+      'The only drawing reply',
+      'The longest win',
+    ]);
+    const [loss, reply, win] = tours;
+    const end = loss?.stops.at(-1)?.spot;
+    expect(end?.depth).toBe(5);
+    expect(end?.node.winning).toHaveLength(3);
+    expect(reply?.stops[0]?.words).toContain('o has 8 moves here, and only one of them draws');
+    expect(reply?.stops[1]?.words).toContain('b2');
+    expect(win?.stops[0]?.spot.node.remoteness).toBe(
+      Math.max(...NODES.map(({ value, remoteness }) => (value === 'win' ? (remoteness ?? 0) : 0))),
+    );
+    expect(win?.stops.at(-1)?.spot.node.branches).toEqual([]);
+  });
+
+  it('have sentences at every stop', () => {
+    for (const { stops } of tours) {
+      expect(stops.length).toBeGreaterThanOrEqual(3);
+      for (const { words } of stops) expect(words).toMatch(/^[A-Zxo].*[.!]$/);
+    }
+  });
+});
+
+describe('finding', () => {
+  it('reads lists of moves', () => {
+    expect(movesIn('1. b2 a1 2. c3')).toEqual(['b2', 'a1', 'c3']);
+    expect(movesIn(' b2,a1 ; C3 ')).toEqual(['b2', 'a1', 'C3']);
+  });
+
+  it('walks as far as moves lead', async () => {
+    const whole = await walk(SOURCE, ['b2', 'A1', 'c3']);
+    expect(whole.stuck).toBeNull();
+    expect(movesTo(whole.spot)).toEqual(['b2', 'a1', 'c3']);
+    expect(whole.spot.node.text).toBe('..x/.x./o.. o');
+    expect(await walk(SOURCE, ['b2', 'b2'])).toMatchObject({ stuck: 'b2', spot: { depth: 1 } });
+  });
+
+  it('finds a shortest way to a position', () => {
+    const spot = wayToPosition(SOURCE, 'x.o/.../..x o');
+    expect(spot?.depth).toBe(3);
+    expect(spot && wayTo(spot)).toHaveLength(4);
+    expect(wayToPosition(SOURCE, 'xxx/xxx/xxx o')).toBeNull();
+  });
+});
+
+describe('returns', () => {
+  it('end where a position has been before', () => {
+    const [a, b] = [endless(2, 2), endless(2, 2)];
+    const to = (node: MapNode): Branch => ({ ...(a.branches?.[0] as Branch), node });
+    const [there, back] = [to(b), to(a)];
+    a.branches = [there];
+    b.branches = [back];
+    const second = childSpot(childSpot(rootSpot(a), 0) as Spot, 0) as Spot;
+    expect(isReturn(second)).toBe(true);
+    expect(childrenOf(second, EVERYTHING)).toEqual([]);
+  });
+});
