@@ -14,7 +14,7 @@ from unbeatable.server.events import (
     TimeControl,
 )
 from unbeatable.server.live import LiveMatch, after, created
-from unbeatable.server.picturing import gone_for, match_state, plies
+from unbeatable.server.picturing import When, gone_for, match_state, plies
 from unbeatable.server.presence import Attendance
 from unbeatable.server.wire import MatchState, PlyState
 
@@ -38,7 +38,7 @@ def begun(spec: str = "classic", *moves: str, control: TimeControl | None = None
 
 def checked(live: LiveMatch, attendance: Attendance = EVERYBODY, now: float = 20.0) -> MatchState:
     """The state after the journey to a client, where it is exactly what it was."""
-    state = match_state(live, attendance, now)
+    state = match_state(live, attendance, When(now, 60.0))
     text = state.model_dump_json()
     again = MatchState.model_validate_json(text, strict=True)
     assert again == state

@@ -394,6 +394,8 @@ export interface SeatState {
   present: boolean;
   /** Seconds since a person was last here; None if they are, or never were. */
   gone_for: number | null;
+  /** Seconds until the opponent may claim the match for it; None if they are here. */
+  claim_in: number | null;
 }
 
 /** Solve a game; `solving` messages then tell how far that is, the last one what came of it. */

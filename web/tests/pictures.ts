@@ -46,6 +46,7 @@ export function seat(change: Partial<SeatState> = {}): SeatState {
     bot: false,
     present: true,
     gone_for: null,
+    claim_in: null,
     ...change,
   };
 }

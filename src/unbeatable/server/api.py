@@ -22,6 +22,7 @@ from unbeatable.server.live import LiveMatch, result_in_words
 from unbeatable.server.parts import Parts
 from unbeatable.server.picturing import (
     SIDES,
+    When,
     board_picture,
     match_state,
     plies,
@@ -207,7 +208,8 @@ async def explain(
 async def match(id: Id, parts: TheParts) -> MatchState:  # noqa: A002 (as the path has it)
     """A match as it stands."""
     live = await parts.rooms.refresh(id)
-    return match_state(live, await parts.presence.of(id), time.time())
+    when = When(time.time(), parts.settings.claim_after)
+    return match_state(live, await parts.presence.of(id), when)
 
 
 @router.get("/matches/{id}/plies")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Playable, Player, Position
 from unbeatable.core.match import Match
@@ -31,27 +32,34 @@ REMEMBERED = 20_000
 """Positions whose picture and moves are kept."""
 
 
-def match_state(live: LiveMatch, attendance: Attendance, now: float) -> MatchState:
-    return MatchState.model_validate_json(match_json(live, attendance, now))
+class When(NamedTuple):
+    """The moment in which a match is shown, and how long one may be gone then."""
+
+    now: float
+    claim_after: float
 
 
-def match_json(live: LiveMatch, attendance: Attendance, now: float) -> str:
+def match_state(live: LiveMatch, attendance: Attendance, when: When) -> MatchState:
+    return MatchState.model_validate_json(match_json(live, attendance, when))
+
+
+def match_json(live: LiveMatch, attendance: Attendance, when: When) -> str:
     """The whole match as it is sent.
 
     The same positions stand in many matches: what hangs on them alone is written once.
     """
-    table = _table(live, attendance, now).model_dump_json()
+    table = _table(live, attendance, when).model_dump_json()
     return f"{table[:-1]},{_standing_json(live)[1:]}"
 
 
-def _table(live: LiveMatch, attendance: Attendance, now: float) -> Table:
+def _table(live: LiveMatch, attendance: Attendance, when: When) -> Table:
     match, result, asking = live.match, live.result, live.asking
     return Table(
         id=live.id,
         version=live.version,
         start=_text(match.game.spec, match.positions[0]),
-        x=_seat_state(live, 0, attendance, now),
-        o=_seat_state(live, 1, attendance, now),
+        x=_seat_state(live, 0, attendance, when),
+        o=_seat_state(live, 1, attendance, when),
         turn=None if live.turn is None else SIDES[live.turn],
         moves=list(match.played),
         result=result
@@ -61,7 +69,7 @@ def _table(live: LiveMatch, attendance: Attendance, now: float) -> Table:
             words=result_in_words(live),
         ),
         asking=asking and AskingState(by=SIDES[asking.by], request=asking.request),
-        clock=_clock_state(live, now),
+        clock=_clock_state(live, when.now),
         ball=live.ball,
         can_draw=live.can_repeat and not live.is_against_computer,
         next=live.next,
@@ -221,9 +229,9 @@ def _side(mark: str | None) -> Side | None:
     return SIDES[PLAYER_NAMES.index(mark)] if mark in PLAYER_NAMES else None
 
 
-def _seat_state(live: LiveMatch, player: Player, attendance: Attendance, now: float) -> SeatState:
+def _seat_state(live: LiveMatch, player: Player, attendance: Attendance, when: When) -> SeatState:
     seat = live.seats[player]
-    gone = gone_for(live, player, attendance, now)
+    gone = gone_for(live, player, attendance, when.now)
     return SeatState(
         kind=seat.kind,
         name=seat.name,
@@ -231,6 +239,7 @@ def _seat_state(live: LiveMatch, player: Player, attendance: Attendance, now: fl
         bot=seat.bot,
         present=gone is None and not is_free(seat),
         gone_for=gone,
+        claim_in=None if gone is None else max(0.0, when.claim_after - gone),
     )
 
 

@@ -21,7 +21,7 @@ from unbeatable.server.limiting import Limiter
 from unbeatable.server.live import LiveMatch
 from unbeatable.server.metrics import Metrics
 from unbeatable.server.packets import Json, PlainPacket
-from unbeatable.server.picturing import SIDES, match_json
+from unbeatable.server.picturing import SIDES, When, match_json
 from unbeatable.server.presence import Presence
 from unbeatable.server.refusal import Code, Refusal
 from unbeatable.server.rooms import StaleCommand
@@ -154,6 +154,7 @@ class Sockets:
         self.presence = presence
         self.metrics = metrics
         self.connections: dict[str, Connection] = {}
+        self._claim_after = settings.claim_after
         self._per_connection = Limiter(settings.commands_per_second)
         self._per_address = Limiter(settings.commands_per_address)
         sio.on("connect", self._connect)
@@ -265,7 +266,7 @@ class Sockets:
 
     async def _encoded(self, live: LiveMatch) -> orjson.Fragment:
         attendance = await self.presence.of(live.id)
-        return orjson.Fragment(match_json(live, attendance, time.time()))
+        return orjson.Fragment(match_json(live, attendance, When(time.time(), self._claim_after)))
 
     async def _emit(self, match_id: str, encoded: orjson.Fragment, skip: str | None = None) -> None:
         await self.sio.emit("match", encoded, room=match_id, skip_sid=skip)

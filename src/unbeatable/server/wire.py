@@ -172,6 +172,8 @@ class SeatState(Wire):
     present: bool
     gone_for: float | None
     """Seconds since a person was last here; None if they are, or never were."""
+    claim_in: float | None
+    """Seconds until the opponent may claim the match for it; None if they are here."""
 
 
 class ResultState(Wire):
