@@ -90,6 +90,7 @@ async def test_the_computer_answers(world: World, spec: str) -> None:
             "bot": False,
             "present": True,
             "gone_for": None,
+            "claim_in": None,
         }
         moved = await ada.move(match, seen["legal"][0]["move"])
         answered = await ada.state(match, version=moved["version"] + 1)

@@ -78,7 +78,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameServer]:
     folder = tmp_path_factory.mktemp("site")
     server = GameServer(
         *("--db", str(folder / "matches.sqlite3")),
-        *("--claim-after", "0.5"),
+        *("--claim-after", "4"),
         *UNLIMITED,
     )
     yield server

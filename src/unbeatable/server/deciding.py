@@ -59,10 +59,10 @@ def move(live: LiveMatch, who: Identity, text: str, now: float) -> list[Event]:
     if len(live.match.moves) >= MAX_PLIES:
         raise Refusal("not-allowed", f"a match has at most {MAX_PLIES:,} plies; agree on a draw")
     try:
-        written = live.match.apply(text).played[-1]
+        number = live.match.apply(text).moves[-1]
     except IllegalMove as error:
         raise Refusal("illegal-move", error.why or str(error)) from None
-    return [Moved(now, written)]
+    return [Moved(now, live.match.game.write_move(live.match.position, number))]
 
 
 def undo(live: LiveMatch, who: Identity, now: float) -> list[Event]:

@@ -7,8 +7,11 @@ from contextlib import suppress
 from typing import Any
 
 import socketio
+from engineio import packet as transport
 from redis.exceptions import RedisError
+from socketio import packet
 
+from unbeatable.server.packets import PlainPacket
 from unbeatable.server.store.redis import connect
 
 RETRY = 1.0
@@ -17,7 +20,36 @@ RETRY = 1.0
 log = logging.getLogger(__name__)
 
 
-class FanOut(socketio.AsyncRedisManager):  # type: ignore[misc]
+class Manager(socketio.AsyncManager):  # type: ignore[misc]
+    """python-socketio's manager, without a task for each recipient of each message."""
+
+    async def emit(  # noqa: PLR0913, PLR0917 (as the library has it)
+        self,
+        event: str,
+        data: Any,
+        namespace: str,
+        room: str | None = None,
+        skip_sid: Any = None,
+        callback: Any = None,
+        to: str | None = None,
+        **_: Any,
+    ) -> None:
+        """Put a message, written once, into the queue of each who is in the room."""
+        if callback is not None:
+            raise ValueError("nobody here waits for an answer of clients")
+        skipped = skip_sid if isinstance(skip_sid, list) else [skip_sid]
+        message = None
+        # A list: who leaves meanwhile must not disturb it.
+        for sid, connection in list(self.get_participants(namespace, to or room)):
+            if sid in skipped:
+                continue
+            if message is None:
+                written = PlainPacket(packet.EVENT, namespace=namespace, data=[event, data])
+                message = transport.Packet(transport.MESSAGE, written.encode())
+            await self.server.eio.send_packet(connection, message)
+
+
+class FanOut(socketio.AsyncRedisManager, Manager):  # type: ignore[misc]
     """python-socketio's manager, which soon listens again after Redis was away, and says so."""
 
     returned: Callable[[], Awaitable[None]] | None = None

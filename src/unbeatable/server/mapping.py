@@ -68,7 +68,9 @@ def _graph(game: Playable) -> dict[str, Any] | None:
     pictures = [game.picture(pos) for pos in reached]
     texts = [game.write(pos) for pos in reached]
     steps: dict[str, int] = {}
-    moves, shown, twins = [], [], []
+    shown: list[dict[str, Any]] = []
+    moves: list[int] = []
+    twins: list[int] = []
     first = 0
     for pos, picture, degree in zip(reached, pictures, degrees, strict=True):
         for move in game.moves(pos):

@@ -11,17 +11,13 @@ from unbeatable.core.step import cell_names, shift_between, step_of
 from unbeatable.server.live import LiveMatch, is_free, result_in_words
 from unbeatable.server.presence import Attendance
 from unbeatable.server.wire import (
-    AskingState,
     BoardPicture,
-    ClockState,
     LastMove,
     LegalMove,
     MatchState,
     NextMove,
     PlyState,
     PositionState,
-    ResultState,
-    SeatState,
     Side,
     Standing,
     Table,
@@ -54,35 +50,52 @@ def match_json(live: LiveMatch, attendance: Attendance, when: When) -> str:
 
 def _table(live: LiveMatch, attendance: Attendance, when: When) -> Table:
     match, result, asking = live.match, live.result, live.asking
-    return Table(
-        id=live.id,
-        version=live.version,
-        start=_text(match.game.spec, match.positions[0]),
-        x=_seat_state(live, 0, attendance, when),
-        o=_seat_state(live, 1, attendance, when),
-        turn=None if live.turn is None else SIDES[live.turn],
-        moves=list(match.played),
-        result=result
-        and ResultState(
-            winner=None if result.winner is None else SIDES[result.winner],
-            reason=result.reason,
-            words=result_in_words(live),
-        ),
-        asking=asking and AskingState(by=SIDES[asking.by], request=asking.request),
-        clock=_clock_state(live, when.now),
-        ball=live.ball,
-        can_draw=live.can_repeat and not live.is_against_computer,
-        next=live.next,
-        spectators=len(set(attendance.owners) - {seat.owner for seat in live.seats}),
+    # All of it is checked at once: a model within a model would be checked twice.
+    return Table.model_validate(
+        {
+            "id": live.id,
+            "version": live.version,
+            "start": _text(match.game.spec, match.positions[0]),
+            "x": _seat(live, 0, attendance, when),
+            "o": _seat(live, 1, attendance, when),
+            "turn": None if live.turn is None else SIDES[live.turn],
+            "moves": match.played,
+            "result": result
+            and {
+                "winner": None if result.winner is None else SIDES[result.winner],
+                "reason": result.reason,
+                "words": result_in_words(live),
+            },
+            "asking": asking and {"by": SIDES[asking.by], "request": asking.request},
+            "clock": _clock(live, when.now),
+            "ball": live.ball,
+            "can_draw": live.can_repeat and not live.is_against_computer,
+            "next": live.next,
+            "spectators": len(set(attendance.owners) - {seat.owner for seat in live.seats}),
+        }
     )
 
 
-def _clock_state(live: LiveMatch, now: float) -> ClockState | None:
+def _seat(live: LiveMatch, player: Player, attendance: Attendance, when: When) -> dict[str, object]:
+    seat = live.seats[player]
+    gone = gone_for(live, player, attendance, when.now)
+    return {
+        "kind": seat.kind,
+        "name": seat.name,
+        "level": seat.level,
+        "bot": seat.bot,
+        "present": gone is None and not is_free(seat),
+        "gone_for": gone,
+        "claim_in": None if gone is None else max(0.0, when.claim_after - gone),
+    }
+
+
+def _clock(live: LiveMatch, now: float) -> dict[str, object] | None:
     left = live.time_left(now)
     if left is None or live.control is None:
         return None
     running = None if live.turn is None else SIDES[live.turn]
-    return ClockState(x=left[0], o=left[1], increment=live.control.increment, running=running)
+    return {"x": left[0], "o": left[1], "increment": live.control.increment, "running": running}
 
 
 def _standing_json(live: LiveMatch) -> str:
@@ -227,20 +240,6 @@ def _made(
 
 def _side(mark: str | None) -> Side | None:
     return SIDES[PLAYER_NAMES.index(mark)] if mark in PLAYER_NAMES else None
-
-
-def _seat_state(live: LiveMatch, player: Player, attendance: Attendance, when: When) -> SeatState:
-    seat = live.seats[player]
-    gone = gone_for(live, player, attendance, when.now)
-    return SeatState(
-        kind=seat.kind,
-        name=seat.name,
-        level=seat.level,
-        bot=seat.bot,
-        present=gone is None and not is_free(seat),
-        gone_for=gone,
-        claim_in=None if gone is None else max(0.0, when.claim_after - gone),
-    )
 
 
 def gone_for(live: LiveMatch, player: Player, attendance: Attendance, now: float) -> float | None:

@@ -15,7 +15,7 @@ from socketio.exceptions import ConnectionRefusedError as Refuse
 
 from unbeatable.server.commands import Commands, Reply
 from unbeatable.server.deciding import Identity
-from unbeatable.server.fanout import FanOut
+from unbeatable.server.fanout import FanOut, Manager
 from unbeatable.server.identity import identity_of
 from unbeatable.server.limiting import Limiter
 from unbeatable.server.live import LiveMatch
@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 
 
 def make_sio(settings: Settings) -> socketio.AsyncServer:
-    manager = None
+    manager: Manager = Manager()
     if settings.redis:
         manager = FanOut(settings.redis, channel=f"{settings.prefix}:socketio", logger=log)
     quiet = logging.getLogger(f"{__name__}.packets")
