@@ -17,7 +17,7 @@ from unbeatable.course.steps import Step, step_named
 
 PATIENCE = 90.0
 """Seconds, on a busy machine."""
-ENOUGH = "q: enough"
+ENOUGH = "k: enough"
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\r")
 ENDLESS = "while True:\n    pass\n"
 REMEMBERS = """\

@@ -114,3 +114,15 @@ def test_other_commands_know_it_by_its_own_file(run: Run, tmp_path: Path) -> Non
     assert answer.status == 0
     assert json.loads(answer.out)["unbeatable"] is True
     assert load_player(str(tmp_path / MY_PLAYER)).options(Match.new("classic")) == (0,)
+
+
+def test_players_of_two_folders_meet(run: Run, tmp_path: Path) -> None:
+    for name, source in (("right", REMEMBERS), ("wrong", FIRST)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / MY_PLAYER).write_text(MY_PLAYER_SOURCE)
+        (tmp_path / name / "s14_choose.py").write_text(source)
+    players = [tmp_path / name / MY_PLAYER for name in ("wrong", "right")]
+    answer = run("arena", *players, "--games", "2", "--seed", "1", "--json")
+    standings = json.loads(answer.out)["standings"]
+    assert [standing["player"] for standing in standings] == [str(players[1]), str(players[0])]
+    assert standings[0]["forfeits"] == standings[1]["forfeits"] == 0

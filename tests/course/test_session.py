@@ -128,6 +128,11 @@ def test_list_and_jump_to_the_player_and_certify_it(folder: Path) -> None:
         assert not (folder / "certificate.txt").exists()
         learner.press("p3")
         assert "your player (x) against perfect (o)" in learner.see("q quit")
+        learner.press("p1")
+        learner.see("my_player.py")
+        learner.see("Your turn")
+        learner.press("q")
+        assert "Exception" not in learner.see("q quit")
         learner.save("s14_choose", REMEMBERS)
         learner.see("q quit")
         learner.press("c")
@@ -138,7 +143,7 @@ def test_list_and_jump_to_the_player_and_certify_it(folder: Path) -> None:
 
 def test_a_save_while_one_reads_is_seen(folder: Path) -> None:
     with AtTerminal(folder) as learner:
-        learner.see("q: enough")
+        learner.see("k: enough")
         learner.save("s01_board", own(step_named("1")))
         assert "All checks pass" in learner.see("q quit")
 

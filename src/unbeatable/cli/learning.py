@@ -88,6 +88,7 @@ class Session:
     # Where the learner is
 
     def _arrive(self) -> None:
+        self.watched.changed()  # by us, so far
         self._page(view.reading(self.lesson))
         self._check()
 
@@ -128,11 +129,13 @@ class Session:
         room = max(self.console.height - 2, 5)
         for first in range(0, len(lines), room):
             if first:
-                self.console.print("[dim]-- any key for more, q: enough --[/]")
+                self.console.print(f"[dim]-- any key for more, {STOP}: enough --[/]")
                 key = self.keys.key_or_save(self.watched)
                 if key is None:
                     self.watched.look_again()
-                if key in (None, "q"):
+                elif key == "q":
+                    self.keys.give_back(key)
+                if key in (None, "q", STOP):
                     return
             print("\n".join(lines[first : first + room]), flush=True)
 

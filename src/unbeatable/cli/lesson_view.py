@@ -71,11 +71,15 @@ def standing(lesson: Lesson, console: Console) -> RenderableType:
 def keys(lesson: Lesson) -> Text:
     offered = ["n next"] if lesson.passed else ["h hint", "n skip"]
     offered += ["l list", "t text", "x run", "r reset", "s solution"]
-    if lesson.step.number >= step_named(CHOOSES).number:
-        offered += ["p play", "c certify"]
-    line = Text("  ")
-    for word in [*offered, "q quit"]:
-        line.append(word[0], "bold underline").append(f"{word[1:]}  ")
+    if lesson.step.number < step_named(CHOOSES).number:
+        return _key_line([*offered, "q quit"])
+    return Text("\n").join(map(_key_line, [offered, ["p play", "c certify", "q quit"]]))
+
+
+def _key_line(words: list[str]) -> Text:
+    line = Text()
+    for word in words:
+        line.append("  ").append(word[0], "bold underline").append(word[1:])
     return line
 
 

@@ -4,6 +4,7 @@ All that happens to their code happens in a process of its own (`apart`); here a
 are done there, in plain Python.
 """
 
+import atexit
 import importlib
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -99,6 +100,7 @@ def choose(match):
 '''
 
 _for_ever = ExitStack()
+atexit.register(_for_ever.close)
 
 
 def player_in(folder: Path) -> Learner:

@@ -92,6 +92,10 @@ class Keys:
             self._waiting.remove(wanted)
         return found
 
+    def give_back(self, key: str) -> None:
+        """It is for somebody else: it comes first when the next key is asked for."""
+        self._waiting.insert(0, key)
+
     def wait(self) -> str:
         while (key := self.get(60.0)) is None:
             pass
