@@ -120,6 +120,20 @@ describe('layout', () => {
     }
   });
 
+  it('is that of the posters', () => {
+    // The same numbers are in tests/cli/test_map_command.py.
+    expect(LAYOUT.height).toBeCloseTo(1.05, 9);
+    const place = LAYOUT.places(ROOT)[4];
+    expect(place?.x).toBeCloseTo(0.365714, 6);
+    expect(place?.y).toBeCloseTo(0.409, 6);
+    expect(place?.w).toBeCloseTo(0.268571, 6);
+    // The first three cells of this game have two moves each.
+    const [first] = new Layout(4, 3).places(endless(4, 3));
+    expect(first?.x).toBeCloseTo(0.04175, 6);
+    expect(first?.y).toBeCloseTo(0.156801, 6);
+    expect(first?.w).toBeCloseTo(0.099875, 6);
+  });
+
   it('means no smaller board than one can point at', () => {
     const place = LAYOUT.places(ROOT)[4];
     if (!place) throw new Error('nine places');

@@ -27,6 +27,7 @@ from unbeatable.cli import (
     solve,
     tree,
 )
+from unbeatable.cli import map as whole_map
 from unbeatable.core.errors import UnbeatableError
 
 app = typer.Typer(
@@ -50,6 +51,7 @@ for command in (
     arena.arena,
     book.book,
     draw.draw,
+    whole_map.map,
     export.export,
     tree.tree,
 ):

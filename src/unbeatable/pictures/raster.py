@@ -41,7 +41,7 @@ def png_of(
     theme: Theme = "light",
 ) -> bytes:
     """A position as PNG, so many pixels for each unit of the SVG."""
-    return _png(svg_of(game, pos, ratings=ratings, theme=_fixed(theme)), scale)
+    return png_from(svg_of(game, pos, ratings=ratings, theme=_fixed(theme)), scale)
 
 
 def gif_of(match: Match, *, ending: str = "", scale: float = 1.5, theme: Theme = "light") -> bytes:
@@ -60,7 +60,7 @@ def gif_of(match: Match, *, ending: str = "", scale: float = 1.5, theme: Theme =
             scene = scene_of(shot.frame, layout, to_go=to_go)
             body = "".join(piece for _, piece in sorted(scene.items()))
             svg = document(layout, body, title="", about="", theme=_fixed(theme))
-            with Image.open(io.BytesIO(_png(svg, scale))) as image:
+            with Image.open(io.BytesIO(png_from(svg, scale))) as image:
                 images.append(_flat(image, theme))
             durations.append(seconds)
     # One palette for all, from the last frame: it has every colour, and nothing flickers.
@@ -90,7 +90,8 @@ def _fixed(theme: Theme) -> Theme:
     return "light" if theme == "auto" else theme
 
 
-def _png(svg: str, scale: float) -> bytes:
+def png_from(svg: str, scale: float) -> bytes:
+    """An SVG document as PNG, so many pixels for each of its units."""
     import resvg_py
 
     if not 0.1 <= scale <= MAX_SCALE:

@@ -1,0 +1,78 @@
+"""`unbeatable map`: a poster of all games that can be played, boards within boards."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from unbeatable.cli.arguments import Spec
+from unbeatable.cli.output import progress_bar
+from unbeatable.core.errors import TooLarge, UnbeatableError
+from unbeatable.core.game import PLAYER_NAMES, Playable
+from unbeatable.core.look import Theme
+from unbeatable.core.registry import load
+from unbeatable.core.whole import file_named, write_whole
+from unbeatable.solve import Solution, solve
+
+KINDS = ("svg", "png", "pdf")
+
+
+def map(  # noqa: A001 (the command's name)
+    spec: Spec,
+    *,
+    output: Annotated[
+        Path,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="PATH",
+            parser=file_named,
+            help="The file to write: map.svg, map.png or map.pdf.",
+        ),
+    ],
+    depth: Annotated[
+        int | None,
+        typer.Option(
+            min=0, help="How many plies; by default as many as can be seen.", show_default=False
+        ),
+    ] = None,
+    perfect: Annotated[
+        Literal["x", "o"] | None,
+        typer.Option(help="Show only the best moves of this side.", show_default=False),
+    ] = None,
+    theme: Annotated[
+        Theme, typer.Option(help="auto: SVG follows the reader's system, others are light.")
+    ] = "auto",
+    scale: Annotated[float, typer.Option(help="Size of a PNG: 2 is 2400 pixels wide.")] = 2,
+) -> None:
+    """Draw the map of a game: in each free cell the board after that move, and so on within.
+
+    Each board has the colour and shape of its value; mistakes are pale.
+    """
+    from unbeatable.pictures.files import kind_of
+    from unbeatable.pictures.inks import poster_pdf, poster_svg
+    from unbeatable.pictures.poster import Poster
+    from unbeatable.pictures.raster import png_from
+
+    kind = kind_of(output, KINDS)
+    game = load(spec)
+    player = None if perfect is None else PLAYER_NAMES.index(perfect)
+    poster = Poster(game, _solved(game, must=player is not None), player, depth)
+    if kind == "pdf":
+        picture = poster_pdf(poster, theme=theme)
+    else:
+        fixed: Theme = "light" if kind == "png" and theme == "auto" else theme
+        svg = poster_svg(poster, theme=fixed)
+        picture = svg.encode() if kind == "svg" else png_from(svg, scale)
+    write_whole(output, picture)
+
+
+def _solved(game: Playable, *, must: bool) -> Solution | None:
+    """The solution; None for a game that is too large, unless there must be one."""
+    try:
+        with progress_bar() as progress:
+            return solve(game, progress=progress)
+    except TooLarge as error:
+        if must:
+            raise UnbeatableError(f"nobody's best moves are known: {error}") from None
+        return None

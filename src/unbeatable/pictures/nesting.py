@@ -1,0 +1,71 @@
+"""Where boards are within boards, on a poster as in the web client's map.
+
+Lengths are in widths of the board: it is 1 wide. `web/src/map/layout.ts` is the same.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, sqrt
+from typing import NamedTuple
+
+HEAD = 0.08
+"""Over the cells stands what a board is worth."""
+PAD = 0.03
+INSET = 0.05
+"""What a cell leaves free around the board in it."""
+
+
+class Place(NamedTuple):
+    x: float
+    y: float
+    w: float
+    """The width; all boards have the same shape."""
+
+
+@dataclass(frozen=True)
+class Nesting:
+    columns: int
+    rows: int
+
+    @property
+    def cell(self) -> float:
+        return (1 - 2 * PAD) / self.columns
+
+    @property
+    def height(self) -> float:
+        return HEAD + self.cell * self.rows + PAD
+
+    def corner(self, cell: int) -> tuple[float, float]:
+        """The top left corner of a cell."""
+        row, column = divmod(cell, self.columns)
+        return PAD + self.cell * column, HEAD + self.cell * row
+
+    def places(self, targets: Sequence[int | None]) -> list[Place]:
+        """The boards of moves to these cells; several to one share it side by side."""
+        sharing = Counter(targets)
+        taken: Counter[int | None] = Counter()
+        places = []
+        for target in targets:
+            places.append(self._place(target, taken[target], sharing[target]))
+            taken[target] += 1
+        return places
+
+    def _place(self, target: int | None, slot: int, slots: int) -> Place:
+        inset = INSET * self.cell
+        x, y = (PAD, HEAD) if target is None else self.corner(target)
+        wide, tall = (self.columns, self.rows) if target is None else (1, 1)
+        room_x, room_y = self.cell * wide - 2 * inset, self.cell * tall - 2 * inset
+        across = ceil(sqrt(slots))
+        down = ceil(slots / across)
+        gap = inset if slots > 1 else 0.0
+        gaps_x, gaps_y = gap * (across - 1), gap * (down - 1)
+        w = min((room_x - gaps_x) / across, (room_y - gaps_y) / down / self.height)
+        free_x = room_x - across * w - gaps_x
+        free_y = room_y - down * w * self.height - gaps_y
+        row, column = divmod(slot, across)
+        return Place(
+            x + inset + free_x / 2 + column * (w + gap),
+            y + inset + free_y / 2 + row * (w * self.height + gap),
+            w,
+        )
