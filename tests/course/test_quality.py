@@ -21,6 +21,11 @@ def test_there_are_no_stray_files() -> None:
     assert list(quality.stray_files()) == []
 
 
+def test_the_introductions_are_well() -> None:
+    for language in languages():
+        assert list(quality_texts.introduction_faults(language)) == []
+
+
 def test_there_is_a_second_language() -> None:
     assert len(languages()) > 1
 

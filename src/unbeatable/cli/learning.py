@@ -90,6 +90,7 @@ class Session:
     def _arrive(self) -> None:
         self.watched.changed()  # by us, so far
         self._page(view.reading(self.lesson))
+        self.lesson.is_new = False
         self._check()
 
     def _check(self) -> None:
@@ -212,7 +213,7 @@ class Session:
         status = self._run_python(file.name, folder=self.lesson.folder.path)
         self._say(f"It has ended{f' with exit status {status}' if status else ''}.")
 
-    def _run_python(self, *arguments: str, folder: Path | None = None) -> int:
+    def _run_python(self, *arguments: str, folder: Path) -> int:
         """A program that has the terminal until it ends."""
         with self.keys.lent():
             process = subprocess.Popen([sys.executable, *arguments], cwd=folder)  # noqa: S603
@@ -228,10 +229,11 @@ class Session:
         if not self._has_player():
             return
         who = self._ask("1 you begin, 2 it begins, 3 it plays perfect, other keys: back", "123-")
-        mine = str(self._my_player())
+        mine = self._my_player().name
         if who in "12":
             sides = ("--x", "human", "--o", mine) if who == "1" else ("--x", mine, "--o", "human")
-            self._run_python("-m", "unbeatable", "play", "classic", *sides)
+            play = ("-P", "-m", "unbeatable", "play", "classic", *sides)
+            self._run_python(*play, folder=self.lesson.folder.path)
         elif who == "3":
             self._with_player("meet")
 

@@ -8,7 +8,7 @@ from rich.text import Text
 from unbeatable.course.lesson import Lesson, Listed
 from unbeatable.course.pictures import board_text
 from unbeatable.course.player import CHOOSES
-from unbeatable.course.reading import rendered
+from unbeatable.course.reading import introduction, rendered
 from unbeatable.course.running import Checked, Report
 from unbeatable.course.steps import HINTS, step_named
 
@@ -29,7 +29,9 @@ def heading(lesson: Lesson) -> Text:
 
 
 def reading(lesson: Lesson) -> RenderableType:
-    return Group(heading(lesson), Text(), rendered(lesson.text.reading))
+    """The text of the step; before the very first one, what the course is about."""
+    before: list[RenderableType] = [introduction(lesson.language), Text()] if lesson.is_new else []
+    return Group(*before, heading(lesson), Text(), rendered(lesson.text.reading))
 
 
 def result(report: Report) -> RenderableType:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from unbeatable.course.apart import check_apart
 from unbeatable.course.folder import Folder
+from unbeatable.course.progress import FILE as PROGRESS
 from unbeatable.course.progress import load_progress
 from unbeatable.course.running import Report
 from unbeatable.course.steps import HINTS, LANGUAGE, Step, Text, all_steps
@@ -27,6 +28,8 @@ class Lesson:
 
     def __init__(self, path: Path, language: str = LANGUAGE) -> None:
         self.folder, self.language = Folder(path), language
+        self.is_new = not (path / PROGRESS).exists()
+        """Whether the learner has never been here."""
         self.folder.make()
         self.steps = all_steps()
         self._progress, self.note = load_progress(self.folder)

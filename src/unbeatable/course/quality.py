@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from importlib.resources import files
 
-from unbeatable.course.quality_texts import text_faults
+from unbeatable.course.quality_texts import introduction_faults, text_faults
 from unbeatable.course.running import Report, run_checks
 from unbeatable.course.steps import Step, all_steps, languages
 
@@ -21,6 +21,8 @@ Run = Callable[[Step, Mapping[str, str]], Report]
 def all_faults() -> Iterator[str]:
     """All that is wrong with the course, one sentence each."""
     yield from stray_files()
+    for language in languages():
+        yield from introduction_faults(language)
     for step in all_steps():
         yield from step_faults(step)
         for language in languages():

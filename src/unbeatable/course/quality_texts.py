@@ -39,6 +39,17 @@ def text_faults(step: Step, language: str = LANGUAGE) -> Iterator[str]:
         yield f"{where}: {fault}"
 
 
+def introduction_faults(language: str = LANGUAGE) -> Iterator[str]:
+    """What is wrong with the text that says what the course is about."""
+    where = f"texts/{language}/course.md"
+    found = files("unbeatable.course") / where
+    if found.is_file():
+        text = Text("", found.read_text(encoding="utf-8"), ())
+        yield from (f"{where}: {fault}" for fault in (*_pictures(text), *_links(text)))
+    elif language == LANGUAGE:
+        yield f"{where} is missing"
+
+
 def words_in(reading: str) -> int:
     """How many words there are to read."""
     prose = PICTURE.sub("", _CODE.sub("", reading))

@@ -1,11 +1,13 @@
 """A reading for the terminal: Markdown whose pictures have become text."""
 
 import re
+from importlib.resources import files
 from itertools import zip_longest
 
 from rich.markdown import Markdown
 
 from unbeatable.course.pictures import PICTURE, drawn
+from unbeatable.course.steps import LANGUAGE
 
 _ROW_OF_PICTURES = re.compile(rf"^{PICTURE.pattern}(?:[ \t]*\n?[ \t]*{PICTURE.pattern})*$", re.M)
 """Pictures with nothing between them but a space or the end of a line."""
@@ -15,6 +17,14 @@ _BETWEEN = "     "
 def rendered(markdown: str) -> Markdown:
     """As rich shows it, in any width and without colours where nobody wants them."""
     return Markdown(with_drawings(markdown), code_theme="ansi_dark", hyperlinks=False)
+
+
+def introduction(language: str = LANGUAGE) -> Markdown:
+    """What the course is about; in English where there is no translation yet."""
+    texts = files("unbeatable.course") / "texts"
+    found = texts / language / "course.md"
+    text = found if found.is_file() else texts / LANGUAGE / "course.md"
+    return rendered(text.read_text(encoding="utf-8"))
 
 
 def with_drawings(markdown: str) -> str:
