@@ -14,7 +14,6 @@ export type Request =
 
 export type Answer =
   | { kind: 'fetching'; done: number; total: number }
-  | { kind: 'starting' }
   | { kind: 'ready' }
   /** A part of the work begins; those before it went well. */
   | { kind: 'began'; words: string }

