@@ -1,4 +1,7 @@
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,6 +27,19 @@ def test_without_a_terminal_it_says_the_state_once(run: Run, tmp_path: Path) -> 
     assert (answer.status, answer.err) == (0, "")
     assert "1 of 23 steps. All checks pass." in answer.out
     assert "It printed:\n      hi\n" in answer.out
+
+
+def test_a_terminal_without_unicode_can_tell_passed_from_failed(tmp_path: Path) -> None:
+    source = solution(1).replace("def show", "def shown")
+    (tmp_path / "s01_board.py").write_text(source)
+    answer = subprocess.run(
+        [sys.executable, "-m", "unbeatable", "learn", str(tmp_path)],
+        env=dict(os.environ) | {"PYTHONIOENCODING": "ascii", "TERM": "dumb"},
+        capture_output=True,
+        text=True,
+    )
+    assert answer.returncode == 1
+    assert "  + A new board has nine empty cells.\n  - show gives three lines.\n" in answer.stdout
 
 
 def test_the_board_is_drawn_beside_a_failure(run: Run, tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def state_once(lesson: Lesson) -> bool:
     console.print(view.heading(lesson))
     lesson.check()
     assert lesson.report is not None
-    console.print(view.result(lesson.report))
+    console.print(view.result(lesson.report, console))
     console.print(
         f"{lesson.done} of {len(lesson.steps)} steps. {view.advice(lesson)}", markup=False
     )
@@ -111,7 +111,7 @@ class Session:
         self.console.print()
         self.console.print(view.heading(self.lesson))
         if done and self.lesson.report is not None:
-            self.console.print(view.result(self.lesson.report))
+            self.console.print(view.result(self.lesson.report, self.console))
         else:
             self._say("The checks were stopped; they run again when you save.")
         self._say(view.advice(self.lesson))

@@ -17,8 +17,6 @@ MOST_LINES = 8
 """Of what was printed: the last ones are shown."""
 WIDEST = 100
 
-LIST_SIGNS = {"passed": "✓", "skipped": "→", "begun": "…", "": " "}
-
 
 def heading(lesson: Lesson) -> Text:
     step = lesson.step
@@ -34,11 +32,16 @@ def reading(lesson: Lesson) -> RenderableType:
     return Group(*before, heading(lesson), Text(), rendered(lesson.text.reading))
 
 
-def result(report: Report) -> RenderableType:
+def _speaks_unicode(console: Console) -> bool:
+    return console.encoding.lower().startswith("utf")
+
+
+def result(report: Report, console: Console) -> RenderableType:
     """Which checks passed, the first that failed, and what was printed."""
+    yes, no = ("✓", "✗") if _speaks_unicode(console) else ("+", "-")
     parts: list[RenderableType] = []
     for check in report.checks:
-        sign, style = ("✓", "green") if check.passed else ("✗", "bold red")
+        sign, style = (yes, "green") if check.passed else (no, "bold red")
         parts.append(Text.assemble("  ", (sign, style), " ", check.about))
         if not check.passed:
             parts.append(Padding(_failure(check), (0, 0, 0, 6), expand=False))
@@ -65,7 +68,7 @@ def standing(lesson: Lesson, console: Console) -> RenderableType:
     """The progress bar, and what can be done now."""
     total = len(lesson.steps)
     full = BAR * lesson.done // total
-    done, left = ("█", "░") if console.encoding.startswith("utf") else ("#", ".")
+    done, left = ("█", "░") if _speaks_unicode(console) else ("#", ".")
     bar = Text.assemble((done * full, "green"), left * (BAR - full))
     return Group(bar.append(f" {lesson.done} of {total} steps"), keys(lesson))
 
@@ -103,7 +106,6 @@ def listing(steps: list[Listed]) -> RenderableType:
     for listed in steps:
         table.add_row(
             ">" if listed.is_current else " ",
-            LIST_SIGNS[listed.state],
             str(listed.step.number),
             listed.title,
             Text(listed.state, "dim"),
