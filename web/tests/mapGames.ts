@@ -11,10 +11,8 @@ const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line
 const NAMES = [3, 2, 1].flatMap((row) => [...'abc'].map((column) => `${column}${row}`));
 
 function lineOf(marks: string): number[] {
-  return (
-    LINES.find(([a, b, c]) => marks[a] !== '.' && marks[a] === marks[b] && marks[a] === marks[c]) ??
-    []
-  );
+  const full = ['xxx', 'ooo'];
+  return LINES.find((line) => full.includes(line.map((cell) => marks[cell]).join(''))) ?? [];
 }
 
 function after(marks: string, cell: number, mark: string): string {

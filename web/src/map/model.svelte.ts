@@ -26,6 +26,8 @@ export class MapModel {
   /** Where the match stands that the map belongs to. */
   thread = $state.raw<Spot | null>(null);
   choice = $state.raw<Choice>(EVERYTHING);
+  /** Whether boards tell what they are worth; beside a match that is for the players to say. */
+  values = $state(true);
   /** What the view is to fly to: a new one each time. */
   goal = $state.raw<{ spot: Spot; quiet: boolean } | null>(null);
   tour = $state.raw<Tour | null>(null);
@@ -54,7 +56,7 @@ export class MapModel {
 
   get tours(): Tour[] {
     const { source } = this;
-    if (!source?.whole || !source.state.exact) return [];
+    if (!source?.whole || !source.state.exact || !this.values) return [];
     this.#tours ??= toursOf(source.root, source.state.spec);
     return this.#tours;
   }
@@ -215,7 +217,7 @@ export class MapModel {
     const way = movesTo(spot).join(', ') || 'The start';
     const over = node.branches?.length === 0;
     const turn = over ? '' : ` ${sentence(`${sideName(spec, node.turn)} to move`)}`;
-    const value = worth(spot, spec);
+    const value = this.values || over ? worth(spot, spec) : '';
     const again = isReturn(spot) ? ' This position has been there before.' : '';
     return `${way}.${turn}${value ? ` ${sentence(value)}` : ''}${again}`;
   }

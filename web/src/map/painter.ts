@@ -12,6 +12,7 @@ import {
   branchOf,
   type Choice,
   childSpot,
+  isOver,
   isReturn,
   isShown,
   type MapNode,
@@ -29,6 +30,8 @@ export interface Scene {
   /** Whether a position can come again. */
   circular: boolean;
   choice: Choice;
+  /** Whether boards tell what they are worth. */
+  values: boolean;
   /** The board that is selected. */
   here: Spot;
   /** Where the match stands, if there is one: the thread leads there. */
@@ -40,6 +43,8 @@ interface Item extends Spot {
   x: number;
   y: number;
   k: number;
+  /** What the board tells that it is worth: with values off, only how the game has ended. */
+  value: Value | null;
   /** How far it has appeared, from 0 to 1. */
   fade: number;
   /** Whether a mistake led here. */
@@ -84,7 +89,8 @@ export class Painter {
     context.lineCap = 'round';
     context.lineJoin = 'round';
     const { anchor, x, y, k } = scene.camera;
-    let level: Item[] = [{ ...anchor, x, y, k, fade: 1, dim: false }];
+    const value = told(anchor.node, scene.values);
+    let level: Item[] = [{ ...anchor, x, y, k, value, fade: 1, dim: false }];
     while (level.length) level = this.#level(level, scene);
     this.#marks(scene);
     context.globalAlpha = 1;
@@ -118,7 +124,7 @@ export class Painter {
   #within(
     item: Item,
     detail: number,
-    { layout, port, choice, circular, now }: Scene,
+    { layout, port, choice, values, circular, now }: Scene,
     next: Item[],
   ) {
     const { node, x, y, k } = item;
@@ -140,8 +146,9 @@ export class Painter {
       if (!child) continue;
       // What grows out of nothing appears slowly.
       const grown = Math.min(1, (width - LEAST) / 2);
-      const dim = item.dim || !node.branches[i]?.keeps;
-      next.push({ ...child, x: left, y: top, k: width, fade: fade * grown, dim });
+      const dim = values && (item.dim || !node.branches[i]?.keeps);
+      const value = told(child.node, values);
+      next.push({ ...child, x: left, y: top, k: width, value, fade: fade * grown, dim });
     }
   }
 
@@ -188,7 +195,7 @@ export class Painter {
   #headed(item: Item, { circular }: Scene): void {
     const { context, palette } = this;
     if (!palette) return;
-    const { node, x, y, k } = item;
+    const { node, value, x, y, k } = item;
     const middle = y + (HEAD / 2) * k;
     const paper = (1 - TINT) * Math.min(1, Math.max(0, (k - COLOURED) / (WORDS - COLOURED)));
     if (paper) {
@@ -198,10 +205,10 @@ export class Painter {
       context.fillRect(x, y, k, HEAD * k);
       context.globalAlpha = alpha;
     }
-    if (node.value) {
-      context.fillStyle = paper > 0.5 ? palette[node.value] : DARK;
+    if (value) {
+      context.fillStyle = paper > 0.5 ? palette[value] : DARK;
       context.beginPath();
-      shape(context, node.value, x + 0.05 * k, middle, 0.027 * k);
+      shape(context, value, x + 0.05 * k, middle, 0.027 * k);
       context.fill();
     }
     if (k >= WORDS) {
@@ -209,8 +216,8 @@ export class Painter {
       context.font = `600 ${0.045 * k}px system-ui, sans-serif`;
       context.textBaseline = 'middle';
       const move = branchOf(item)?.move;
-      const words = `${move ? `${move}  ` : ''}${standing(node)}`;
-      context.fillText(words, x + (node.value ? 0.095 : 0.03) * k, middle + 0.002 * k, 0.86 * k);
+      const words = `${move ? `${move}  ` : ''}${standing(node, value)}`;
+      context.fillText(words, x + (value ? 0.095 : 0.03) * k, middle + 0.002 * k, 0.86 * k);
     }
     if (circular && isReturn(item)) this.#returned(item);
   }
@@ -357,12 +364,17 @@ export class Painter {
   }
 }
 
+/** What a board tells that it is worth; how a game has ended everybody may see. */
+function told(node: MapNode, values: boolean): Value | null {
+  return values || isOver(node) ? node.value : null;
+}
+
 function byValue(items: Item[]): Map<Value | null, Item[]> {
   const found = new Map<Value | null, Item[]>();
   for (const item of items) {
-    const group = found.get(item.node.value);
+    const group = found.get(item.value);
     if (group) group.push(item);
-    else found.set(item.node.value, [item]);
+    else found.set(item.value, [item]);
   }
   return found;
 }
@@ -381,7 +393,7 @@ function shape(context: CanvasRenderingContext2D, value: Value, x: number, y: nu
   context.closePath();
 }
 
-function standing({ value, remoteness, turn, branches }: MapNode): string {
+function standing({ remoteness, turn, branches }: MapNode, value: Value | null): string {
   if (value === null) return `${turn} to move`;
   if (branches?.length === 0)
     return value === 'draw' ? 'a draw' : `${turn === 'x' ? 'o' : 'x'} has won`;
