@@ -10,7 +10,7 @@ from pydantic.json_schema import models_json_schema
 
 from unbeatable.server import wire
 
-HEAD = """// Made from server/wire.py by `make wire`; a test compares the two. Do not edit.
+HEAD = """// Made from server/wire by `make wire`; a test compares the two. Do not edit.
 """
 
 PLAIN = {
