@@ -1,0 +1,242 @@
+"""The map in a browser: counts, keys, the list in step with the canvas, tours, matches, posters."""
+
+import re
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from browsing import SCREENSHOTS, THEMES, Visit, Visitor
+from playwright.sync_api import Locator, expect
+
+from unbeatable import solve
+from unbeatable.core.errors import IllegalMove
+from unbeatable.core.match import Match
+from unbeatable.core.registry import load
+from unbeatable.pictures.inks import poster_svg
+from unbeatable.pictures.poster import Poster
+
+LINE = ["b2", "a1", "c3", "a3", "a2", "c2", "b3", "b1", "c1"]
+"""A game of nine plies."""
+BY_PLY = [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]
+
+
+def map_of(person: Visitor, game: str = "classic", *moves: str) -> Visitor:
+    person.open(f"/map?game={quote(game)}&moves={quote(' '.join(moves))}")
+    expect(tree(person).get_by_role("button").first).to_be_visible()
+    return person
+
+
+def tree(person: Visitor) -> Locator:
+    return person.page.get_by_role("list", name="The map as a list")
+
+
+def way(person: Visitor) -> Locator:
+    return person.page.get_by_role("navigation", name="Way").get_by_role("button")
+
+
+def canvas(person: Visitor) -> Locator:
+    return person.page.locator("canvas")
+
+
+def is_at(person: Visitor, *moves: str) -> None:
+    """The way, the list, the canvas' name and the address all say so."""
+    expect(way(person)).to_have_text(["Start", *moves])
+    here = moves[-1] if moves else "Start"
+    expect(tree(person).locator("[aria-current]")).to_have_text(re.compile(f"^\\s*{here}\\b"))
+    opened = tree(person).locator("[aria-expanded=true]")
+    expect(opened).to_have_count(len(moves) + 1)
+    said = ", ".join(moves) if moves else "The start"
+    expect(canvas(person)).to_have_accessible_name(re.compile(re.escape(f" {said}. ")))
+    address = re.compile(re.escape(quote(" ".join(moves)).replace("%20", "+")) + "$")
+    person.page.wait_for_url(address)
+
+
+def test_counts_are_exact(visit: Visit) -> None:
+    person = map_of(visit())
+    expect(person.page.locator("[data-count=below]")).to_have_text("549,946")
+    expect(person.page.locator("[data-count=within]")).to_have_text("549,946")
+    person.page.get_by_text("By ply", exact=True).click()
+    expect(person.page.get_by_role("cell")).to_have_text([f"{count:,}" for count in BY_PLY])
+    person.page.get_by_role("radio", name="Perfect x").check()
+    expect(person.page.locator("[data-count=below]")).to_have_text("26,886")
+    person.page.get_by_role("switch", name="Merge mirror images").check()
+    expect(person.page.locator("[data-count=below]")).to_have_text(re.compile(r"^\d,\d{3}$"))
+    person.page.get_by_role("radio", name="All").check()
+    assert tree(person).get_by_role("button").count() == 1 + 3
+
+
+def test_keys_and_the_list_go_together(visit: Visit) -> None:
+    person = map_of(visit())
+    is_at(person)
+    canvas(person).focus()
+    person.page.keyboard.press("Enter")
+    is_at(person, "a3")
+    for key, cell in (("ArrowRight", "b3"), ("ArrowDown", "b2"), ("ArrowLeft", "a2")):
+        person.page.keyboard.press(key)
+        is_at(person, cell)
+    person.page.keyboard.press("ArrowUp")
+    person.page.keyboard.press("Enter")
+    is_at(person, "a3", "b2")  # the only reply that draws
+    expect(person.page.locator("[aria-live=polite]")).to_contain_text("A draw with perfect play")
+    person.page.keyboard.press("Backspace")
+    is_at(person, "a3")
+    tree(person).get_by_role("button", name=re.compile("^c2")).click()
+    is_at(person, "a3", "c2")
+    person.page.keyboard.press("Backspace")
+    is_at(person, "a3")
+    way(person).first.click()
+    is_at(person)
+
+
+def test_pointing_selects_and_a_double_click_dives(visit: Visit) -> None:
+    person = map_of(visit(reduced_motion="reduce"))
+    box = canvas(person).bounding_box()
+    assert box is not None
+    middle = {"x": box["width"] / 2, "y": box["height"] / 2 + 8}
+    canvas(person).dblclick(position=middle)
+    expect(way(person)).not_to_have_count(1)
+    moves = [text.strip() for text in way(person).all_inner_texts()[1:]]
+    assert moves[0] == "b2"
+    is_at(person, *moves)
+    person.page.mouse.move(box["x"] + middle["x"], box["y"] + middle["y"])
+    for _ in range(30):
+        person.page.mouse.wheel(0, 400)
+    expect(person.page.locator("[data-count=within]")).to_have_text("549,946")
+
+
+def test_finding(visit: Visit) -> None:
+    person = map_of(visit())
+    find = person.page.get_by_label("Find moves or a position")
+    find.fill("1. b2 a1 2. c3")
+    find.press("Enter")
+    is_at(person, "b2", "a1", "c3")
+    find.fill("x.o/.../..x o")
+    find.press("Enter")
+    expect(way(person)).to_have_count(4)
+    selected = person.page.get_by_role("region", name="Selected board")
+    expect(selected.get_by_role("link", name="Explore")).to_have_attribute(
+        "href", re.compile("/explore.*pos=")
+    )
+    find.fill("b2 b2")
+    find.press("Enter")
+    expect(person.alert.filter(has_text="'b2' is no move here")).to_be_visible()
+    find.fill("xxx/xxx/xxx o")
+    find.press("Enter")
+    expect(person.alert.filter(has_text=re.compile(r"\w"))).to_be_visible()
+    person.keep("map-not-found")
+
+
+def test_tours_tell_and_show(visit: Visit) -> None:
+    person = map_of(visit(reduced_motion="reduce"))
+    for name, told in (
+        ("The quickest loss", "Nobody can lose faster"),
+        ("The only drawing reply", "looks no worse"),
+        ("The longest win", "has won"),
+    ):
+        person.button(name).click()
+        group = person.page.get_by_role("group", name="Tour")
+        while group.get_by_role("button", name="Next").count():
+            words = group.locator(".words").inner_text()
+            expect(person.page.locator("[aria-live=polite]")).to_have_text(words)
+            group.get_by_role("button", name="Next").click()
+        expect(group).to_contain_text(told)
+        group.get_by_role("button", name="End").click()
+
+
+@pytest.mark.parametrize("depth", [0, 1, 3, 6, 9])
+def test_pictures_at_every_depth(visit: Visit, depth: int) -> None:
+    person = map_of(visit(reduced_motion="reduce"), "classic", *LINE[:depth])
+    is_at(person, *LINE[:depth])
+    person.keep(f"map-{depth}", axe=depth in {0, 9})
+
+
+def there_and_back(match: Match) -> list[str]:
+    """Four moves after which the match stands as before: both go somewhere and return."""
+    for first in match.legal:
+        for second in match.apply(first).legal:
+            moves = [first, second, *("-".join(reversed(it.split("-"))) for it in (first, second))]
+            with suppress(IllegalMove):
+                after = match
+                for move in moves:
+                    after = after.apply(move)
+                return moves
+    raise AssertionError("everybody is stuck")
+
+
+def test_a_game_that_goes_round_in_circles(visit: Visit) -> None:
+    person = map_of(visit(reduced_motion="reduce"), "morris")
+    expect(person.page.get_by_text("its map has no end")).to_be_visible()
+    match = Match.new("morris")
+    for move in ("b2", "a1", "c1", "a3", "a2", "c2"):
+        match = match.apply(move)
+    loop = there_and_back(match)
+    map_of(person, "morris", *match.played, *loop[:3])
+    again = tree(person).get_by_role("button", name=re.compile(f"^{loop[3]}.*again"))
+    again.click()
+    expect(tree(person).get_by_text("has come round")).to_be_visible()
+    is_at(person, *match.played, *loop)
+    person.keep("map-return", axe=False)
+
+
+def test_large_boards_unfold_where_one_looks(visit: Visit) -> None:
+    person = map_of(visit(), "connect4", "d1")
+    expect(person.page.get_by_text("carry no values")).to_be_visible()
+    expect(tree(person).get_by_role("button")).to_have_count(2 + 7)
+    map_of(person, "mnk(4,4,3)", "b2")
+    expect(tree(person).get_by_role("button", name=re.compile("loss in"))).to_have_count(15)
+    person.keep("map-large", axe=False)
+
+
+def test_a_match_is_followed(visit: Visit) -> None:
+    person = visit()
+    person.begin("Two at this screen")
+    person.page.get_by_role("switch", name="Map").check()
+    expect(canvas(person)).to_have_accessible_name(re.compile("The start"))
+    person.play("b2")
+    expect(canvas(person)).to_have_accessible_name(re.compile(r"b2\. o to move\.$"))
+    person.page.get_by_role("switch", name="Crystal ball").check()
+    expect(canvas(person)).to_have_accessible_name(re.compile("draw with perfect play"))
+    person.keep("map-docked")
+    person.link("The map on a page of its own").click()
+    expect(way(person)).to_have_text(["Start", "b2"])
+    person.button("Back to the match").click()
+    person.page.get_by_text("Play on from here").click()
+    person.button("As o").click()
+    person.page.wait_for_url("**/m/*")
+
+
+def test_the_view_is_saved(visit: Visit, tmp_path: Path) -> None:
+    person = map_of(visit())
+    with person.page.expect_download() as saved:
+        person.button("Save picture").click()
+    path = tmp_path / "map.png"
+    saved.value.save_as(path)
+    assert path.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_poster_opens_in_the_browser(visit: Visit, tmp_path: Path) -> None:
+    poster = poster_svg(Poster(load("classic"), solve("classic"), perfect=0, depth=3))
+    path = tmp_path / "x.svg"
+    path.write_text(poster, encoding="utf-8")
+    page = visit().context.browser.new_page()  # type: ignore[union-attr]
+    page.goto(path.as_uri())
+    seen = page.evaluate(
+        """() => {
+            const board = document.querySelector('[data-moves="a1 b2"]');
+            const names = (it) => [...it.children].filter((use) => use.tagName === 'use')
+                .map((use) => use.getAttribute('href'));
+            const box = board.getBoundingClientRect();
+            const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            return { marks: names(board).filter((it) => /#ub-[xo]/.test(it)),
+                     inside: board.contains(at),
+                     missing: names(board).filter((it) => !document.querySelector(it)) };
+        }"""
+    )
+    assert seen == {"marks": ["#ub-o4", "#ub-x6"], "inside": True, "missing": []}
+    assert page.locator('[data-moves="a1 b2"] > [data-moves]').count() > 0
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        page.screenshot(path=SCREENSHOTS / f"poster-{theme}.png")
+    page.close()
