@@ -223,7 +223,7 @@ def test_a_poster_opens_in_the_browser(visit: Visit, tmp_path: Path) -> None:
     page.goto(path.as_uri())
     seen = page.evaluate(
         """() => {
-            const board = document.querySelector('[data-moves="a1 b2"]');
+            const board = document.querySelector('[data-moves="a3 b2"]');
             const names = (it) => [...it.children].filter((use) => use.tagName === 'use')
                 .map((use) => use.getAttribute('href'));
             const box = board.getBoundingClientRect();
@@ -233,8 +233,8 @@ def test_a_poster_opens_in_the_browser(visit: Visit, tmp_path: Path) -> None:
                      missing: names(board).filter((it) => !document.querySelector(it)) };
         }"""
     )
-    assert seen == {"marks": ["#ub-o4", "#ub-x6"], "inside": True, "missing": []}
-    assert page.locator('[data-moves="a1 b2"] > [data-moves]').count() > 0
+    assert seen == {"marks": ["#ub-x0", "#ub-o4"], "inside": True, "missing": []}
+    assert page.locator('[data-moves="a3 b2"] > [data-moves]').count() > 0
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     for theme in THEMES:
         page.emulate_media(color_scheme=theme)

@@ -45,9 +45,10 @@ def unfold(spec: str, positions: Sequence[str]) -> list[dict[str, Any]]:
 def _unfolded(game: Playable, pos: Position) -> dict[str, Any]:
     picture, verdict = game.picture(pos), game.verdict(pos)
     reached = [game.play(pos, move) for move in game.moves(pos)]
+    twins = _twins([game.canonical(after) for after in reached])
     moves = [
         {**_move(picture, game.write_move(pos, move)), "after": game.write(after), "twin": twin}
-        for move, after, twin in zip(game.moves(pos), reached, _twins(game, reached), strict=True)
+        for move, after, twin in zip(game.moves(pos), reached, twins, strict=True)
     ]
     return {
         "position": game.write(pos),
@@ -67,6 +68,7 @@ def _graph(game: Playable) -> dict[str, Any] | None:
     solution = solution_of(game.spec)
     pictures = [game.picture(pos) for pos in reached]
     texts = [game.write(pos) for pos in reached]
+    shapes = [game.canonical(pos) for pos in reached]
     steps: dict[str, int] = {}
     shown: list[dict[str, Any]] = []
     moves: list[int] = []
@@ -79,7 +81,7 @@ def _graph(game: Playable) -> dict[str, Any] | None:
                 steps[text] = len(shown)
                 shown.append(_move(picture, text))
             moves.append(steps[text])
-        twins += _twins(game, [reached[child] for child in children[first : first + degree]])
+        twins += _twins([shapes[child] for child in children[first : first + degree]])
         first += degree
     plain = [
         _as_marks(picture.marks, picture.columns, game.turn(pos))
@@ -131,10 +133,10 @@ def _as_distances(children: Sequence[int]) -> list[int]:
     return distances
 
 
-def _twins(game: Playable, reached: Sequence[Position]) -> list[int]:
-    """For each the first one of the same shape."""
-    shapes: dict[Position, int] = {}
-    return [shapes.setdefault(game.canonical(pos), i) for i, pos in enumerate(reached)]
+def _twins(shapes: Sequence[Position]) -> list[int]:
+    """For each the first one that is the same."""
+    first: dict[Position, int] = {}
+    return [first.setdefault(shape, i) for i, shape in enumerate(shapes)]
 
 
 def _as_marks(marks: str, columns: int, turn: int) -> str:

@@ -112,7 +112,9 @@ class Thinkers:
 
     async def map(self, game: Playable) -> bytes:
         """The map of a game as JSON, in the form of `wire.MapState`."""
-        return await self._run("quick", mapping.whole_map, game.spec, self.is_exact(game))
+        known = isinstance(game, Bounded) and game.size_bound() <= QUICK
+        pace = "quick" if known else "slow"
+        return await self._run(pace, mapping.whole_map, game.spec, self.is_exact(game))
 
     async def unfold(self, game: Playable, positions: list[str]) -> list[dict[str, Any]]:
         """Where the moves of positions lead; that needs no solution."""

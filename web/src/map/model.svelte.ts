@@ -212,6 +212,7 @@ export class MapModel {
 
   /** A board in words. */
   told(spot: Spot): string {
+    void this.arrivals;
     const spec = this.state?.spec ?? '';
     const { node } = spot;
     const way = movesTo(spot).join(', ') || 'The start';

@@ -226,9 +226,10 @@ export class Painter {
   #returned({ x, y, k }: Item): void {
     const { context, palette } = this;
     context.fillStyle = palette?.accent ?? DARK;
-    context.font = `600 ${0.3 * k}px system-ui, sans-serif`;
-    context.textAlign = 'center';
-    context.fillText('↩', x + k / 2, y + 0.55 * k);
+    context.font = `700 ${0.9 * HEAD * k}px system-ui, sans-serif`;
+    context.textBaseline = 'middle';
+    context.textAlign = 'end';
+    context.fillText('↩', x + 0.97 * k, y + (HEAD / 2) * k);
     context.textAlign = 'start';
   }
 

@@ -61,7 +61,11 @@ class Whole implements Source {
   async load(): Promise<void> {}
 }
 
-const BATCH = { unfold: 256, rate: 24 };
+const UNFOLDED = 256;
+/** How many are rated at once: as many as come in no time; those of some games take long. */
+const RATED = { least: 4, first: 8, most: 64 };
+const SWIFT = 200;
+const SLOW = 800;
 /** Nodes that are kept; when there are more, those that were not wanted lately are forgotten. */
 const KEPT = 12_000;
 const LATELY = 2_000;
@@ -78,6 +82,7 @@ export class Unfolding implements Source {
   #rate = new Set<MapNode>();
   #rated = new WeakSet<MapNode>();
   #busy = { unfold: false, rate: false };
+  #batch = { unfold: UNFOLDED, rate: RATED.first };
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -124,7 +129,12 @@ export class Unfolding implements Source {
       this.#take((await api.unfold(this.state.spec, texts)).positions);
     });
     void this.#send('rate', this.#rate, async (texts) => {
+      const begun = performance.now();
       this.#value((await api.manyRatings(this.state.spec, texts)).positions);
+      const took = performance.now() - begun;
+      const { rate } = this.#batch;
+      if (took < SWIFT) this.#batch.rate = Math.min(RATED.most, rate * 2);
+      else if (took > SLOW) this.#batch.rate = Math.max(RATED.least, rate / 2);
     });
   }
 
@@ -134,7 +144,7 @@ export class Unfolding implements Source {
     ask: (texts: string[]) => Promise<void>,
   ): Promise<void> {
     if (this.#busy[kind] || !waiting.size) return;
-    const nodes = [...waiting].slice(0, BATCH[kind]);
+    const nodes = [...waiting].slice(0, this.#batch[kind]);
     for (const node of nodes) waiting.delete(node);
     if (kind === 'rate') for (const node of nodes) this.#rated.add(node);
     this.#busy[kind] = true;
