@@ -61,7 +61,8 @@ export class Work {
     this.running = true;
     this.outcome = null;
     announcer.say('Running.');
-    const [code, ours] = [this.code, this.isOurs];
+    const code = this.code;
+    const ours = this.isOurs && notebook.stateOf(this.name) === 'skipped';
     try {
       const { checks, output, passed } = await python.check(this.name, {
         ...notebook.sources(this.name),
@@ -92,6 +93,7 @@ export class Work {
 
   takeSolution(): void {
     this.#put(this.lesson.solution);
+    notebook.pass(this.name, { ours: true });
   }
 
   reset(): void {
