@@ -28,7 +28,9 @@ class WebClient(BuildHookInterface):  # type: ignore[type-arg]
 
 def build_if_changed() -> None:
     if not _is_fresh():
-        npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+        # Not `npm ci`: it refuses a lock file that lacks packages of other platforms, as one has
+        # that was made where a registry offers those of this one alone.
+        npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
         npm("run", "--silent", "build")
 
 
