@@ -110,6 +110,10 @@ def test_over_http(game_server: GameServer) -> None:
     assert answer.headers["content-encoding"] == "gzip"
     assert len(raw) < 40_000
     assert json.loads(gzip.decompress(raw))["spec"] == "mnk(3,3,3)"
+    plain = httpx.get(
+        f"{url}/api/map", params={"game": "classic"}, headers={"accept-encoding": "identity"}
+    )
+    assert plain.content == gzip.decompress(raw)
     start = load("connect4").write(load("connect4").start())
     asked = {"game": "connect4", "positions": [start]}
     answer = httpx.post(f"{url}/api/unfold", json=asked, timeout=60)

@@ -1,5 +1,6 @@
 """The REST API beside live play: games, ratings, explanations, matches, health and metrics."""
 
+import gzip
 import time
 from secrets import randbelow
 from typing import Annotated, Any, Literal, TypeAlias
@@ -174,10 +175,13 @@ async def many_ratings(wanted: RatePositions, parts: TheParts) -> Ratings:
 
 
 @router.get("/map", response_model=MapState)
-async def whole_map(game: GameName, parts: TheParts) -> Response:
+async def whole_map(game: GameName, parts: TheParts, request: Request) -> Response:
     """What the map of a game shows: all its positions at once, if they are few enough."""
-    shown = await parts.thinkers.map(_game(game))
-    return Response(shown, media_type="application/json")
+    packed = await parts.thinkers.map(_game(game))
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(packed), media_type="application/json")
+    how = {"content-encoding": "gzip", "vary": "accept-encoding"}
+    return Response(packed, headers=how, media_type="application/json")
 
 
 @router.post("/unfold")

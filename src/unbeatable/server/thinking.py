@@ -55,7 +55,7 @@ class Thinkers:
         """Begin to warm up: the first computer's move should not wait for imports."""
         for size in self._sizes:
             self._pool(size).submit(work.rate, "classic", [])
-        self._pool("quick").submit(mapping.whole_map, "mnk(3,3,3)", True)
+        self._pool("quick").submit(mapping.packed_map, "mnk(3,3,3)", True)
 
     def is_exact(self, game: Playable) -> bool:
         """Whether the game is solved here, so that perfect is perfect and values can be shown."""
@@ -111,10 +111,10 @@ class Thinkers:
         return await self._run(_pace(game.spec), work.explain_match, record_to_json(record))
 
     async def map(self, game: Playable) -> bytes:
-        """The map of a game as JSON, in the form of `wire.MapState`."""
+        """The map of a game as JSON, in the form of `wire.MapState`, packed by gzip."""
         known = isinstance(game, Bounded) and game.size_bound() <= QUICK
         pace = "quick" if known else "slow"
-        return await self._run(pace, mapping.whole_map, game.spec, self.is_exact(game))
+        return await self._run(pace, mapping.packed_map, game.spec, self.is_exact(game))
 
     async def unfold(self, game: Playable, positions: list[str]) -> list[dict[str, Any]]:
         """Where the moves of positions lead; that needs no solution."""

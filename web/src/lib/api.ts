@@ -56,6 +56,7 @@ function query(path: string, values: Record<string, string | undefined>): string
 }
 
 let games: Promise<GameState[]> | undefined;
+let map: { game: string; answer: Promise<MapState> } | undefined;
 
 export const api = {
   /** The games to choose from; they do not change while the page is open. */
@@ -71,7 +72,17 @@ export const api = {
     ask<PositionRating>(query('/api/ratings', { game, position })),
   manyRatings: (game: string, positions: string[]) =>
     send<Ratings>('/api/ratings', { game, positions }),
-  map: (game: string) => ask<MapState>(query('/api/map', { game })),
+  /** The map of a game; the last one is kept, so that it can be asked for ahead. */
+  map(game: string): Promise<MapState> {
+    if (map?.game !== game) {
+      const answer = ask<MapState>(query('/api/map', { game }));
+      map = { game, answer };
+      answer.catch(() => {
+        map = undefined;
+      });
+    }
+    return map.answer;
+  },
   unfold: (game: string, positions: string[]) =>
     send<UnfoldedPositions>('/api/unfold', { game, positions }),
   position: (game: string, position?: string) =>

@@ -35,6 +35,8 @@ export class MapModel {
   trouble = $state('');
   /** How many boards have their middle within the view; null where that cannot be known. */
   within = $state<number | null>(null);
+  /** Whether the map has been seen: what else takes time can wait for that. */
+  drawn = $state(false);
   /** Counts up whenever something has come from the server. */
   arrivals = $state(0);
   #opened = '';
@@ -67,6 +69,7 @@ export class MapModel {
     if (this.#opened === asked) return this.source !== null;
     this.#opened = asked;
     this.source = null;
+    this.drawn = false;
     this.here = null;
     this.thread = null;
     this.tour = null;
