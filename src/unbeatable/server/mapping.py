@@ -20,7 +20,7 @@ WHOLE = 20_000
 """Positions up to which the whole game is sent at once."""
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=1)  # what was made while the server started
 def packed_map(spec: str, exact: bool) -> bytes:
     """The map of a game as JSON, packed by gzip: that takes longer than to send it."""
     return gzip.compress(whole_map(spec, exact))

@@ -34,6 +34,9 @@ PLAIN = 300_000
 TRIES = 2
 """How often a piece of work is begun before it is given up, if its process dies each time."""
 
+MAPS = 16
+"""Games whose map is kept: most people look at the same ones."""
+
 LOOK_EVERY = 0.1
 """Seconds between two looks at how far solving is."""
 
@@ -49,6 +52,7 @@ class Thinkers:
         self._sizes = {"quick": max(1, processes - 1), "slow": 1}
         self._pools: dict[str, ProcessPoolExecutor] = {}
         self._gauges: dict[str, work.Gauge] = {}
+        self._maps: dict[str, bytes] = {}
         self._closed = False
 
     def start(self) -> None:
@@ -112,9 +116,15 @@ class Thinkers:
 
     async def map(self, game: Playable) -> bytes:
         """The map of a game as JSON, in the form of `wire.MapState`, packed by gzip."""
-        known = isinstance(game, Bounded) and game.size_bound() <= QUICK
-        pace = "quick" if known else "slow"
-        return await self._run(pace, mapping.packed_map, game.spec, self.is_exact(game))
+        kept = self._maps.get(game.spec)
+        if kept is None:
+            known = isinstance(game, Bounded) and game.size_bound() <= QUICK
+            pace = "quick" if known else "slow"
+            kept = await self._run(pace, mapping.packed_map, game.spec, self.is_exact(game))
+            while len(self._maps) >= MAPS:
+                del self._maps[next(iter(self._maps))]
+            self._maps[game.spec] = kept
+        return kept
 
     async def unfold(self, game: Playable, positions: list[str]) -> list[dict[str, Any]]:
         """Where the moves of positions lead; that needs no solution."""
