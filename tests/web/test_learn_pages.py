@@ -66,9 +66,8 @@ def lesson(visit: Visit, step: Step, **kept: object) -> Visitor:
 def keep(person: Visitor, **kept: object) -> None:
     """Let the browser remember so much of the course."""
     text = json.dumps({"version": 1, **kept})
-    person.context.add_init_script(
-        f"localStorage.getItem({KEPT!r}) ?? localStorage.setItem({KEPT!r}, {json.dumps(text)})"
-    )
+    person.context.add_init_script(f"""if (location.protocol !== 'about:')
+        localStorage.getItem({KEPT!r}) ?? localStorage.setItem({KEPT!r}, {json.dumps(text)})""")
 
 
 def test_three_lessons(visit: Visit) -> None:
@@ -350,3 +349,26 @@ def test_a_player_that_breaks_is_told_why(visit: Visit) -> None:
     expect(person.alert).to_contain_text("not a cell from 0 to 8", timeout=SLOW)
     person.button("Certify").click()
     expect(person.page.get_by_text("As x it can be beaten.")).to_be_visible(timeout=SLOW)
+
+
+def test_our_own_solution_gets_no_certificate(visit: Visit) -> None:
+    person = visit()
+    keep(person, skipped=["s14_choose"], code={"s14_choose": QUICK})
+    person.open("/learn/own")
+    person.button("Certify").click()
+    expect(person.page.get_by_text("but it is our solution. Write")).to_be_visible(timeout=SLOW)
+    assert person.address == "/learn/own"
+
+
+def test_two_tabs_do_not_undo_each_others_work(visit: Visit) -> None:
+    person = lesson(visit, step_named("1"))
+    other = person.context.new_page()
+    other.goto("/learn/s02_move")
+    box = other.get_by_role("textbox", name=re.compile("^Your code"))
+    expect(box).to_be_visible()
+    write(person, "first = 1")
+    box.click()
+    other.keyboard.press("Control+A")
+    other.keyboard.insert_text("second = 2\n")
+    code = json.loads(other.evaluate(f"localStorage.getItem({KEPT!r})"))["code"]
+    assert code == {"s01_board": "first = 1\n", "s02_move": "second = 2\n"}

@@ -64,6 +64,13 @@ export class Notebook {
   /** Whether the browser refuses to keep anything. */
   forgetful = $state(false);
 
+  constructor() {
+    // Two tabs of the same learner must not undo each other's work.
+    window.addEventListener('storage', ({ key }) => {
+      if (key === KEY) this.#kept = read();
+    });
+  }
+
   get current(): string {
     return this.#kept.current;
   }

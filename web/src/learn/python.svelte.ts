@@ -58,6 +58,7 @@ export class Python {
 
   /** End what is going on, with the whole of Python, and start a new one. */
   stop(): void {
+    if (!this.#worker) return;
     this.#end(new Stopped('Stopped.'));
     this.wake(this.#package);
   }
