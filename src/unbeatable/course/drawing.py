@@ -14,9 +14,9 @@ from unbeatable.course.pictures import Board, Tree, read_picture
 
 EDGE = 6.0
 """Room around a drawing, for pens that stray."""
-LEAF, LEVEL = 38.0, 64.0
+LEAF, LEVEL = 30.0, 58.0
 """From leaf to leaf, and from level to level of a tree."""
-KNOT = 13.0
+KNOT = 12.0
 """Half of a node."""
 GAP = 3.0
 """Between a node and its branches."""
