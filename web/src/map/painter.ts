@@ -71,6 +71,7 @@ const DARK = '#16202b';
 export class Painter {
   palette: Palette | null = null;
   #pens = new Map<string, Path2D>();
+  #font = '';
   #fading = false;
 
   constructor(
@@ -83,6 +84,7 @@ export class Painter {
     const { context, palette } = this;
     if (!palette) return false;
     this.#fading = false;
+    this.#font = '';
     context.globalAlpha = 1;
     context.fillStyle = palette.sunken;
     context.fillRect(0, 0, scene.port.width, scene.port.height);
@@ -213,7 +215,7 @@ export class Painter {
     }
     if (k >= WORDS) {
       context.fillStyle = palette.ink;
-      context.font = `600 ${0.045 * k}px system-ui, sans-serif`;
+      this.#type(600, 0.045 * k);
       context.textBaseline = 'middle';
       const move = branchOf(item)?.move;
       const words = `${move ? `${move}  ` : ''}${standing(node, value)}`;
@@ -226,7 +228,7 @@ export class Painter {
   #returned({ x, y, k }: Item): void {
     const { context, palette } = this;
     context.fillStyle = palette?.accent ?? DARK;
-    context.font = `700 ${0.9 * HEAD * k}px system-ui, sans-serif`;
+    this.#type(700, 0.9 * HEAD * k);
     context.textBaseline = 'middle';
     context.textAlign = 'end';
     context.fillText('↩', x + 0.97 * k, y + (HEAD / 2) * k);
@@ -308,6 +310,13 @@ export class Painter {
       context.translate(-at.x, -at.y);
     }
     context.restore();
+  }
+
+  /** Set the type; to set it anew for each board would take longer than to write. */
+  #type(weight: number, size: number): void {
+    const font = `${weight} ${size.toFixed(1)}px system-ui, sans-serif`;
+    if (font !== this.#font) this.context.font = font;
+    this.#font = font;
   }
 
   #pen(stroke: string): Path2D {
