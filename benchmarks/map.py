@@ -179,7 +179,7 @@ def table(results: dict[str, Any]) -> str:
         f"| of that the page's own time, ms | {results['opened_own']} | |\n"
         f"| frame work, root to ply 9 and back, by the clock, ms | {results['clock']} | 16 |\n"
         f"| own time of these {results['frames']} frames, ms | {results['own']} | |\n"
-        f"| memory after {LEAVES} random leaves, MB | {results['memory']:.1f} | | | 150 |\n"
+        f"| heap after {LEAVES} random leaves, MB | {results['memory']:.1f} | | | 150 |\n"
     )
 
 

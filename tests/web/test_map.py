@@ -103,6 +103,11 @@ def test_pointing_selects_and_a_double_click_dives(visit: Visit) -> None:
     for _ in range(30):
         person.page.mouse.wheel(0, 400)
     expect(person.page.locator("[data-count=within]")).to_have_text("549,946")
+    person.page.mouse.down()
+    person.page.mouse.move(box["x"] + box["width"], box["y"] + middle["y"], steps=8)
+    person.page.mouse.up()
+    expect(person.page.locator("[data-count=within]")).not_to_have_text("549,946")
+    is_at(person, *moves)  # who drags selects nothing
 
 
 def test_finding(visit: Visit) -> None:

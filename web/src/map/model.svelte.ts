@@ -2,7 +2,7 @@
 
 import { announcer } from '../lib/announce.svelte';
 import { api } from '../lib/api';
-import { sentence, sideName } from '../lib/words';
+import { sentence, sharesMarks, sideName } from '../lib/words';
 import { Counter } from './counting';
 import { isPosition, movesIn, walk, wayToPosition } from './finding';
 import { Layout } from './layout';
@@ -42,6 +42,10 @@ export class MapModel {
   #opened = '';
 
   readonly state = $derived(this.source?.state ?? null);
+  /** What the players are called in short. */
+  readonly names = $derived(
+    sharesMarks(this.state?.spec ?? '') ? { x: 'first', o: 'second' } : { x: 'x', o: 'o' },
+  );
   readonly layout = $derived(
     this.state ? new Layout(this.state.board.columns, this.state.board.rows) : null,
   );

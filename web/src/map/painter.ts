@@ -4,6 +4,7 @@ import { runs } from '../board/lines';
 import { cross, line, ring } from '../board/pen';
 import { centre } from '../board/picture';
 import { inWords } from '../board/values';
+import { other, type Side } from '../lib/words';
 import type { BoardPicture } from '../wire';
 import { type Camera, type Port, seen } from './camera';
 import { HEAD, type Layout } from './layout';
@@ -32,6 +33,8 @@ export interface Scene {
   choice: Choice;
   /** Whether boards tell what they are worth. */
   values: boolean;
+  /** What the players are called. */
+  names: Record<Side, string>;
   /** The board that is selected. */
   here: Spot;
   /** Where the match stands, if there is one: the thread leads there. */
@@ -194,7 +197,7 @@ export class Painter {
   }
 
   /** The strip over the cells: a shape, then the move and what the position is worth. */
-  #headed(item: Item, { circular }: Scene): void {
+  #headed(item: Item, { circular, names }: Scene): void {
     const { context, palette } = this;
     if (!palette) return;
     const { node, value, x, y, k } = item;
@@ -218,7 +221,7 @@ export class Painter {
       this.#type(600, 0.045 * k);
       context.textBaseline = 'middle';
       const move = branchOf(item)?.move;
-      const words = `${move ? `${move}  ` : ''}${standing(node, value)}`;
+      const words = `${move ? `${move}  ` : ''}${standing(node, value, names)}`;
       context.fillText(words, x + (value ? 0.095 : 0.03) * k, middle + 0.002 * k, 0.86 * k);
     }
     if (circular && isReturn(item)) this.#returned(item);
@@ -403,11 +406,15 @@ function shape(context: CanvasRenderingContext2D, value: Value, x: number, y: nu
   context.closePath();
 }
 
-function standing({ remoteness, turn, branches }: MapNode, value: Value | null): string {
-  if (value === null) return `${turn} to move`;
-  if (branches?.length === 0)
-    return value === 'draw' ? 'a draw' : `${turn === 'x' ? 'o' : 'x'} has won`;
-  return `${turn} to move: ${inWords({ value, remoteness })}`;
+function standing(
+  { remoteness, turn, branches }: MapNode,
+  value: Value | null,
+  names: Record<Side, string>,
+): string {
+  if (value === null) return `${names[turn]} to move`;
+  if (branches?.length) return `${names[turn]} to move: ${inWords({ value, remoteness })}`;
+  if (value === 'draw') return 'a draw';
+  return `${names[value === 'win' ? turn : other(turn)]} has won`;
 }
 
 function grid(
