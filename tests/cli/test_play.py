@@ -10,6 +10,7 @@ import pytest
 from unbeatable.cli import app
 from unbeatable.cli import play as command
 from unbeatable.core.record import read_record
+from unbeatable.tui.sitting import Sitting
 
 Play: TypeAlias = Callable[..., str]
 FRIENDS = ("--x", "human", "--o", "human")
@@ -211,15 +212,44 @@ def test_a_record_that_cannot_be_kept_is_refused_before_the_match(
     nowhere = str(tmp_path / "none" / "game.txt")
     assert "there is no folder" in play("play", "--record", nowhere, typed="b2", code=2)
     monkeypatch.setattr(command, "_has_terminal", lambda: True)
-    full_screen = play("play", "--record", str(tmp_path / "game.txt"), typed="", code=2)
-    assert "add --plain" in full_screen
+    assert "there is no folder" in play("play", "--record", nowhere, typed="", code=2)
+
+
+def test_full_screen_the_last_match_is_recorded(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from unbeatable.tui.app import UnbeatableApp
+
+    def run(self: UnbeatableApp, **_: Any) -> None:
+        assert self.game is not None
+        assert self.seating is not None
+        self.sitting = Sitting(self.game, self.seating, self.chance)
+        self.sitting.play("b2")
+
+    monkeypatch.setattr(UnbeatableApp, "run", run)
+    monkeypatch.setattr(command, "_has_terminal", lambda: True)
+    file = tmp_path / "game.txt"
+    play("play", *FRIENDS, "--record", str(file), typed="")
+    record = read_record(file.read_text())
+    assert (record.match.played, record.result) == (("b2",), "unfinished")
 
 
 # Ways in and out
 
 
-def test_without_a_command_and_without_input_it_ends_politely(play: Play) -> None:
-    out = play(typed="")
+def test_without_a_command_the_web_game_opens(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    from unbeatable.server import serving
+
+    asked: list[dict[str, Any]] = []
+    monkeypatch.setattr(serving, "serve", lambda settings, **wishes: asked.append(wishes))
+    play(typed="")
+    assert [(wish["open_page"], wish["port"], wish["workers"]) for wish in asked] == [
+        (True, None, 1)
+    ]
+
+
+def test_without_input_it_ends_politely(play: Play) -> None:
+    out = play("play", typed="")
     assert out.startswith("Tic-tac-toe: 3 in a row wins on 3x3.\nYou are ")
     assert out.endswith("> \n")
 
