@@ -1,12 +1,12 @@
 // Draws the map: level by level, only what is seen, each board as finely as its size deserves.
 
 import { runs } from '../board/lines';
-import { cross, line, ring } from '../board/pen';
+import { cross, ring } from '../board/pen';
 import { centre } from '../board/picture';
-import { inWords } from '../board/values';
-import { other, type Side } from '../lib/words';
+import type { Side } from '../lib/words';
 import type { BoardPicture } from '../wire';
 import { type Camera, type Port, seen } from './camera';
+import { grid, ground, shape, standing } from './drawing';
 import { HEAD, type Layout } from './layout';
 import type { Palette } from './palette';
 import {
@@ -390,82 +390,4 @@ function byValue(items: Item[]): Map<Value | null, Item[]> {
     else found.set(item.value, [item]);
   }
   return found;
-}
-
-/** A win points up, a loss down, a draw is round. */
-function shape(context: CanvasRenderingContext2D, value: Value, x: number, y: number, r: number) {
-  if (value === 'draw') {
-    context.moveTo(x + 0.85 * r, y);
-    context.arc(x, y, 0.85 * r, 0, 7);
-    return;
-  }
-  const up = value === 'win' ? r : -r;
-  context.moveTo(x, y - up);
-  context.lineTo(x + r, y + 0.75 * up);
-  context.lineTo(x - r, y + 0.75 * up);
-  context.closePath();
-}
-
-function standing(
-  { remoteness, turn, branches }: MapNode,
-  value: Value | null,
-  names: Record<Side, string>,
-): string {
-  if (value === null) return `${names[turn]} to move`;
-  if (branches?.length) return `${names[turn]} to move: ${inWords({ value, remoteness })}`;
-  if (value === 'draw') return 'a draw';
-  return `${names[value === 'win' ? turn : other(turn)]} has won`;
-}
-
-function grid(
-  context: CanvasRenderingContext2D,
-  marks: string,
-  x: number,
-  y: number,
-  cell: number,
-  layout: Layout,
-  board: BoardPicture,
-  k: number,
-): void {
-  if (marks.includes(' ')) {
-    for (let i = 0; i < marks.length; i += 1) {
-      if (marks[i] === ' ') continue;
-      const corner = layout.corner(i);
-      context.rect(x + corner.x * k, y + corner.y * k, cell, cell);
-    }
-    return;
-  }
-  const { x: left, y: top } = layout.corner(0);
-  const [x0, y0] = [x + left * k, y + top * k];
-  for (let column = 1; column < board.columns; column += 1) {
-    context.moveTo(x0 + column * cell, y0 + 0.07 * cell);
-    context.lineTo(x0 + column * cell, y0 + (board.rows - 0.07) * cell);
-  }
-  for (let row = 1; row < board.rows; row += 1) {
-    context.moveTo(x0 + 0.07 * cell, y0 + row * cell);
-    context.lineTo(x0 + (board.columns - 0.07) * cell, y0 + row * cell);
-  }
-}
-
-/** The strokes of the ground, by hand: roads, or lines between cells in play. */
-function ground(marks: string, board: BoardPicture): string[] {
-  if (board.roads.length) {
-    return board.roads.map(([from, to], i) =>
-      line(centre(board, from), centre(board, to), i + 3, 2),
-    );
-  }
-  const inPlay = (cell: number) => marks[cell] !== ' ';
-  const strokes: string[] = [];
-  for (let cell = 0; cell < marks.length; cell += 1) {
-    const { x, y } = centre(board, cell);
-    const isLast = (cell + 1) % board.columns === 0;
-    if (!isLast && inPlay(cell) && inPlay(cell + 1)) {
-      strokes.push(line({ x: x + 50, y: y - 46 }, { x: x + 50, y: y + 46 }, cell, 2));
-    }
-    const below = cell + board.columns;
-    if (below < marks.length && inPlay(cell) && inPlay(below)) {
-      strokes.push(line({ x: x - 46, y: y + 50 }, { x: x + 46, y: y + 50 }, cell + 64, 2));
-    }
-  }
-  return strokes;
 }
