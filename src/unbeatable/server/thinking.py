@@ -160,7 +160,10 @@ class Thinkers:
                 raise Refusal("unavailable", "the server is being stopped; try again soon")
             pool = self._pool(pace)
             try:
-                return await asyncio.wrap_future(pool.submit(function, *args, **kwargs))
+                answer = asyncio.wrap_future(pool.submit(function, *args, **kwargs))
+                answer.add_done_callback(_hear)
+                # Shielded: a pool whose processes end fails on work that was called off.
+                return await asyncio.shield(answer)
             except BrokenProcessPool:
                 log.warning("a thinking process has died; another one takes over")
                 if self._pools.get(pace) is pool:
@@ -182,6 +185,12 @@ class Thinkers:
                 initargs=(self._gauges[pace],),
             )
         return self._pools[pace]
+
+
+def _hear(answer: "asyncio.Future[Any]") -> None:
+    """An error that nobody waits for any more is none."""
+    if not answer.cancelled():
+        answer.exception()
 
 
 def _live_and_die_with_the_server(gauge: work.Gauge) -> None:
