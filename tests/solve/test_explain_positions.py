@@ -79,6 +79,7 @@ def test_the_facts_are_plain_json() -> None:
         "reply",
         "best",
         "answers",
+        "words",
         "text",
     ]
     assert move["before"] == {"value": "draw", "remoteness": None}
@@ -116,6 +117,7 @@ def test_the_facts_are_plain_json() -> None:
         "plies",
         "decided_by",
         "why",
+        "decision",
         "text",
     ]
     assert (match["decided_by"], match["why"]["move"]) == (4, "a1")

@@ -16,7 +16,7 @@ class PositionError(UnbeatableError):
 class IllegalMove(UnbeatableError):
     """The move is not legal in the position, or is not a move at all."""
 
-    def __init__(self, message: str, *, why: str | None = None) -> None:
+    def __init__(self, message: str = "", *, why: str | None = None) -> None:
         super().__init__(message)
         self.why = why
         """The reason alone, where the rules give one: `b2 is taken`."""
