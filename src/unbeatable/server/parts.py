@@ -1,6 +1,7 @@
 """Parts: what a running server consists of, put together and taken down in order."""
 
 import asyncio
+import gc
 import time
 import uuid
 from collections.abc import AsyncIterator
@@ -22,6 +23,9 @@ from unbeatable.server.store import Store, StoreUnavailable
 from unbeatable.server.store.redis import RedisStore, connect
 from unbeatable.server.store.sqlite import SqliteStore
 from unbeatable.server.thinking import Thinkers
+
+COLLECTING = (50_000, 50, 1_000)
+"""New objects before a look at the young ones, and how many looks before one at older ones."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,7 @@ async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterato
     sockets.commands = Commands(rooms, lobby, presence, thinkers, settings, time.time)
     thinkers.start()
     sockets.listen()
+    collect_seldom()
     chores = [
         asyncio.create_task(rooms.sweep_for_ever()),
         asyncio.create_task(_drop_slow_for_ever(sockets)),
@@ -91,6 +96,17 @@ async def check_store(settings: Settings) -> None:
         ) from None
     finally:
         await store.close()
+
+
+def collect_seldom() -> None:
+    """Let Python look for garbage in circles less often, and not among what stays for good.
+
+    Each full look goes through every connection and match: with thousands of them, it made people
+    wait for half a second.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTING)
 
 
 def _storage(settings: Settings) -> tuple[Store, Presence]:
