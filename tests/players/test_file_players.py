@@ -118,7 +118,10 @@ def test_an_imported_class_is_not_the_files_own(write: Write) -> None:
         ("'z9'", "'z9' is not a cell of a 3x3 board"),
         ("'z' * 10**6", "zzz... is not a move; a move is a short text or an int"),
         ("10**5000", "a number of 16610 bits is not a move"),
-        ("' A3 '", "' A3 ' is not a legal move in 'x../.../... o': a3 is taken; legal moves are b3"),
+        (
+            "' A3 '",
+            "' A3 ' is not a legal move in 'x../.../... o': a3 is taken; legal moves are b3",
+        ),
         ("99", "99 is not a legal move"),
         ("None", "None is not a move; a move is a short text or an int"),
         ("True", "True is not a move"),
