@@ -3,7 +3,7 @@
 Statements take microseconds, so they run where they are asked for; only the commit, which waits
 for the disk, has a thread. While it waits more writes come in; the next transaction takes them
 all, so that a thousand moves cost a few syncs and each is durable before its writer is told.
-(One thread for all of it was three times slower: it asked for the interpreter at each statement.)
+(A thread for all of it would have to ask for the interpreter at each statement.)
 """
 
 import asyncio
