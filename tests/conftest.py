@@ -10,7 +10,8 @@ from hypothesis import settings
 from command import Answer, Run
 from unbeatable.cli import app
 
-pytest_plugins = ["worlds", "browsing"]  # one conftest: a second of that name confuses mypy
+# One conftest: a second of that name confuses mypy.
+pytest_plugins = ["worlds", "halls", "browsing"]
 
 settings.register_profile("unbeatable", deadline=None, derandomize=True)
 settings.load_profile("unbeatable")

@@ -1,15 +1,12 @@
 """Rooms on both stores: what happens to a match when many have their hands on it."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from fakes import (
     ADA,
     BOB,
     COMPUTER,
-    STORES,
     A,
     B,
     FakeClock,
@@ -21,7 +18,6 @@ from fakes import (
     open_rooms,
     refused,
     resigning,
-    store_opener,
 )
 
 from unbeatable.server import deciding
@@ -34,28 +30,6 @@ from unbeatable.server.store import Store
 pytestmark = pytest.mark.anyio
 
 DAY = 24 * 3600
-
-
-@pytest.fixture(params=STORES)
-async def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[OpenStore]:
-    async with store_opener(request.param, tmp_path, request) as opener:
-        yield opener
-
-
-@pytest.fixture
-def store(open_store: OpenStore) -> Store:
-    return open_store()
-
-
-@pytest.fixture
-def clock() -> FakeClock:
-    return FakeClock()
-
-
-@pytest.fixture
-async def rooms(store: Store, clock: FakeClock) -> AsyncIterator[Rooms]:
-    async with open_rooms(store, clock=clock) as rooms:
-        yield rooms
 
 
 async def test_who_did_not_know_the_match_is_shown_how_it_stands(

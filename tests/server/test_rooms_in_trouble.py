@@ -1,20 +1,17 @@
 """Rooms when the store is away, loses its answers, or keeps what nobody can read."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 import pytest
 from fakes import (
     ADA,
     COMPUTER,
     SECONDS,
-    STORES,
     A,
     B,
     FakeClock,
     FakeThinkers,
-    OpenStore,
     Shown,
     Unreliable,
     begin,
@@ -22,38 +19,15 @@ from fakes import (
     open_rooms,
     refused,
     resigning,
-    store_opener,
 )
 
 from unbeatable.server import rooms as rooms_module
 from unbeatable.server.events import Created
 from unbeatable.server.live import Result
-from unbeatable.server.rooms import LEASE, Rooms, StaleCommand
+from unbeatable.server.rooms import LEASE, StaleCommand
 from unbeatable.server.store import Stale, Store, StoreUnavailable
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture(params=STORES)
-async def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[OpenStore]:
-    async with store_opener(request.param, tmp_path, request) as opener:
-        yield opener
-
-
-@pytest.fixture
-def store(open_store: OpenStore) -> Store:
-    return open_store()
-
-
-@pytest.fixture
-def clock() -> FakeClock:
-    return FakeClock()
-
-
-@pytest.fixture
-async def rooms(store: Store, clock: FakeClock) -> AsyncIterator[Rooms]:
-    async with open_rooms(store, clock=clock) as rooms:
-        yield rooms
 
 
 async def test_a_log_that_cannot_be_read_keeps_nobody_else_waiting(

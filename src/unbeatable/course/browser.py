@@ -4,23 +4,17 @@ Nothing here needs more than the standard library, as Pyodide has no more.
 """
 
 import json
-import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from importlib import import_module
 from typing import Any
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.match import Match
-from unbeatable.course.player import CHOOSES, GAME, Learner, learner
+from unbeatable.course.player import GAME, Learner, learner
 from unbeatable.course.running import Listener, run_checks
 from unbeatable.course.steps import step_named
 from unbeatable.players.certificate import Certificate, certify
-
-QUICK = 0.05
-"""Seconds: an answer that takes longer is remembered; others are asked for again, to see whether
-they are always the same."""
 
 Tell = Callable[[str, str], None]
 """Tells the page something while the work goes on: of what kind, and the words."""
@@ -93,25 +87,8 @@ def _player(sources: str) -> Learner:
     if sources not in _known:
         _lasting.close()
         _known.clear()
-        _lasting.enter_context(learner(_read(sources)))
-        _known[sources] = Learner(_remembering(import_module(CHOOSES).choose))
+        _known[sources] = _lasting.enter_context(learner(_read(sources)))
     return _known[sources]
-
-
-def _remembering(choose: Callable[[str], object]) -> Callable[[str], object]:
-    """Slow answers are worked out once: the first move alone takes the plainest code seconds."""
-    answers: dict[str, object] = {}
-
-    def answer(board: str) -> object:
-        if board in answers:
-            return answers[board]
-        began = time.perf_counter()
-        cell = choose(board)
-        if time.perf_counter() - began > QUICK:
-            answers[board] = cell
-        return cell
-
-    return answer
 
 
 def _read(sources: str) -> Mapping[str, str]:

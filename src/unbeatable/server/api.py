@@ -302,6 +302,8 @@ def record_of(live: LiveMatch) -> Record:
         return Record.of(live.match, x=x, o=o, result=UNFINISHED)
     winner, reason = live.result
     result = "draw" if winner is None else f"{SIDES[winner]} wins"
+    if winner is None and reason == "abandonment":  # called off: nobody came
+        result = UNFINISHED
     told = None if reason == "board" else result_in_words(live)
     return Record.of(live.match, x=x, o=o, result=result, reason=told)
 

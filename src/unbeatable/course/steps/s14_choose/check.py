@@ -2,21 +2,7 @@
 
 from s11_node import Node
 
-from unbeatable.course.expecting import expect, expect_answer
-
-
-def remembering(method):
-    """The same method, which works out each board only once: that saves minutes."""
-    known = {}
-
-    def remembered(node):
-        if node.board not in known:
-            known[node.board] = method(node)
-        found = known[node.board]
-        return list(found) if isinstance(found, list) else found
-
-    return remembered
-
+from unbeatable.course.expecting import expect, expect_answer, remembering
 
 Node.children = remembering(Node.children)
 Node.score = remembering(Node.score)

@@ -1,0 +1,32 @@
+"""Stores, a clock and rooms, for tests of the live game within one process."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from fakes import STORES, FakeClock, OpenStore, open_rooms, store_opener
+
+from unbeatable.server.rooms import Rooms
+from unbeatable.server.store import Store
+
+
+@pytest.fixture(params=STORES)
+async def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[OpenStore]:
+    async with store_opener(request.param, tmp_path, request) as opener:
+        yield opener
+
+
+@pytest.fixture
+def store(open_store: OpenStore) -> Store:
+    return open_store()
+
+
+@pytest.fixture
+def clock() -> FakeClock:
+    return FakeClock()
+
+
+@pytest.fixture
+async def rooms(store: Store, clock: FakeClock) -> AsyncIterator[Rooms]:
+    async with open_rooms(store, clock=clock) as rooms:
+        yield rooms
