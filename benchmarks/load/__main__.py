@@ -5,6 +5,7 @@ import json
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 
 from benchmarks.load import measuring
 from benchmarks.load.machines import BOARDGAME, allow_open_files
@@ -39,7 +40,7 @@ def main() -> None:
         *(
             measured(
                 f"ours, Redis, {n} process",
-                lambda n=n: measuring.ours_with_redis(CLIENTS, seconds, processes=n),  # type: ignore[misc]
+                partial(measuring.ours_with_redis, CLIENTS, seconds, processes=n),
             )
             for n in (1, 2)
         ),
