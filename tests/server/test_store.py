@@ -1,11 +1,9 @@
 """The same promises of both stores."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-from fakes import STORES, OpenStore, store_opener
+from fakes import OpenStore
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.server.store import Stale, Store, StoreUnavailable
@@ -14,17 +12,6 @@ from unbeatable.server.store.redis import RedisStore, connect
 pytestmark = pytest.mark.anyio
 
 LATER = 1e12
-
-
-@pytest.fixture(params=STORES)
-async def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[OpenStore]:
-    async with store_opener(request.param, tmp_path, request) as opener:
-        yield opener
-
-
-@pytest.fixture
-def store(open_store: OpenStore) -> Store:
-    return open_store()
 
 
 async def add(
