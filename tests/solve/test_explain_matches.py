@@ -18,8 +18,8 @@ def test_the_losing_move_of_a_match() -> None:
     assert (told.decided_by.number, told.decided_by.step.move) == (4, "a1")
     assert [ply.change for ply in told.plies].count(Change.KEPT) == 6
     assert str(told).splitlines()[-1] == (
-        "2. ... a1 was the losing move: c3 forks (b3 and c2). "
-        "Better is b3, a2, c2 or b1, which draws."
+        "2. ... a1 was the losing move: x's c3 forks (b3 and c2). "
+        "Better for o is b3, a2, c2 or b1, which draws."
     )
 
 
@@ -30,7 +30,7 @@ def test_the_last_mistake_decides() -> None:
     assert told.decided_by == told.plies[4]
     assert told.status == "a draw"
     assert str(told).splitlines()[-1] == (
-        "3. a3 threw away a win. Better is c3 or c1, which wins in 3 plies."
+        "3. a3 threw away a win. Better for x is c3 or c1, which wins in 3 plies."
     )
 
 
@@ -89,7 +89,7 @@ def test_who_resigns_when_lost_was_beaten_by_the_losing_move() -> None:
     told = explain(ended(LOST, "x wins", "o resigned"))
     assert str(told).startswith("Tic-tac-toe: x has won: o resigned.\n")
     assert told.decided_by == told.plies[3]
-    assert "2. ... a1 was the losing move: c3 forks" in str(told)
+    assert "2. ... a1 was the losing move: x's c3 forks" in str(told)
 
 
 @pytest.mark.parametrize(

@@ -82,16 +82,25 @@ class Teller:
             begin = "No move" if told.over else "So far no move"
             return f"{begin} changed the result: {result}, as from the start."
         move, best = told.decided_by.numbered, told.why.best
-        better = f"{_some(best)}, which {_leads_to(best[0].outcome)}"
+        mover = self.name(told.why.player)
+        better = f"Better for {mover} is {_some(best)}, which {_leads_to(best[0].outcome)}."
         if told.why.value is Value.DRAW:
-            return f"{move} threw away a win. Better is {better}."
+            return f"{move} threw away a win. {better}"
         did = "was the losing move" if told.over else told.why.change
-        return f"{move} {did}: {_punishment(told.why)}. Better is {better}."
+        return f"{move} {did}: {self._punishment(told.why)}. {better}"
+
+    def _punishment(self, told: "Explanation") -> str:
+        """How a losing move loses, in a few words."""
+        reply = told.reply
+        if reply is None:
+            return f"it {_all_words(told.tactics)}" if told.tactics else "it loses at once"
+        telling = next((it.words for it in reply.tactics[:1] if it.name in TELLING), None)
+        does = telling or _leads_to(reply.outcome)
+        return f"{self.name(reply.player)}'s {reply.move} {does}"
 
     # A move
 
     def sentences(self, told: "Explanation") -> list[str]:
-        """A move explained in words alone."""
         """What the move leads to, what it does, what it changed, and why."""
         step = told.step
         head = f"{self.name(step.player)} plays {step.move} and {_leads_to(step.outcome)}."
@@ -208,17 +217,6 @@ def _wins_in(outcome: Outcome) -> str:
 
 def _all_words(tactics: Sequence[Tactic]) -> str:
     return listed([tactic.words for tactic in tactics])
-
-
-def _punishment(told: "Explanation") -> str:
-    """How a losing move loses, in a few words."""
-    reply = told.reply
-    if reply is None:
-        return f"it {_all_words(told.tactics)}" if told.tactics else "it loses at once"
-    telling = reply.tactics[0] if reply.tactics else None
-    if telling and telling.name in TELLING:
-        return f"{reply.move} {telling.words}"
-    return f"{reply.move} {_leads_to(reply.outcome)}"
 
 
 def _some(ratings: Sequence[Rating]) -> str:
