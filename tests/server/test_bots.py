@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ from machines import GameServer
 
 from command import heed_ctrl_c, without_coverage
 from unbeatable.core.match import Match
+from unbeatable.server.bot_moves import BotMoves
+from unbeatable.server.bots import Bot
 
 pytestmark = pytest.mark.anyio
 
@@ -238,3 +241,22 @@ async def test_ctrl_c_ends_a_bot_even_while_it_thinks(
         await bot.says("has joined")
         await asyncio.sleep(2)
         assert bot.stop() == 130
+
+
+async def test_being_stopped_is_not_lost_on_a_client_that_reads_on() -> None:
+    class Deaf:
+        """As the client is when a packet comes in the moment it is cancelled."""
+
+        async def wait(self) -> None:
+            with suppress(asyncio.CancelledError):
+                await asyncio.Event().wait()
+
+    bot = Bot(
+        url="", token="", name="", games=[], most=1, moves=BotMoves("first"), say=lambda text: None
+    )
+    bot._sio = Deaf()
+    staying = asyncio.create_task(bot._stay())
+    await asyncio.sleep(0)
+    staying.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await staying

@@ -102,7 +102,9 @@ class Bot:
             self._start(self._watch(match_id))
         looking = asyncio.create_task(self._look_round_for_ever())
         try:
-            await self._sio.wait()
+            # Shielded: being cancelled must end this, not the client's reading, which may take a
+            # packet that comes at that moment for the end of its wait and read on.
+            await asyncio.shield(self._sio.wait())
         finally:
             looking.cancel()
 
