@@ -78,8 +78,9 @@ class _Svg:
         self.pieces.append(f'<path class="{layer}" d="{path}"/>')
 
     def stamp(self, name: str, layer: Layer, path: Stroke) -> None:
-        self.stamps.setdefault(name, f'<path id="ub-{name}" class="{layer}" d="{path}"/>')
-        self.pieces.append(f'<use href="#ub-{name}"/>')
+        self.stamps.setdefault(name, f'<path id="ub-{name}" d="{path}"/>')
+        # What is used hears only of styles that it inherits: rules end at the shadow it stands in.
+        self.pieces.append(f'<use class="{layer}" href="#ub-{name}"/>')
 
 
 def poster_pdf(poster: Poster, *, theme: Theme = "light") -> bytes:

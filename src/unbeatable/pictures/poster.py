@@ -30,6 +30,8 @@ USUAL = 5_000
 MOST = 200_000
 WORDS = 2
 """Plies up to which boards are large enough for words."""
+EM = 0.68
+"""How wide a letter is at most, on the average of a few words, in any font: in sizes of the font."""
 
 Layer: TypeAlias = Literal["paper", "grid", "line", "x", "o", "win", "draw", "loss", "unknown"]
 """What a stroke or an area is of: that decides how it looks."""
@@ -158,14 +160,31 @@ class Poster:
 
     def _head(self, ink: Ink, board: "_Board", outcome: Outcome | None) -> None:
         unit, middle = self.unit, HEAD / 2 * self.unit
+        left = (0.03 if outcome is None else 0.095) * unit
         ink.area("paper", unit, self.nesting.height * unit)
         ink.area("unknown" if outcome is None else HUES[outcome.value], unit, HEAD * unit)
         if outcome is not None:
             ink.shape(_shape(outcome.value, Point(0.05 * unit, middle), 0.026 * unit))
-        if len(board.moves) <= WORDS:
-            name = board.moves[-1] if board.moves else f"{self.title}."
-            words = f"{name}  {self._words(board, outcome)}"
-            ink.words(words, Point(0.095 * unit, middle), (0.045 if board.moves else 0.032) * unit)
+        words = self._words(board, outcome)
+        if not board.moves:
+            title = f"{self.title}. {words}"
+            size = min(0.032 * unit, (0.97 * unit - left) / (len(title) * EM))
+            ink.words(title, Point(left, 0.36 * HEAD * unit), size)
+            self._legend(ink, Point(left, 0.78 * HEAD * unit), 0.017 * unit)
+        elif len(board.moves) <= WORDS:
+            ink.words(f"{board.moves[-1]}  {words}", Point(left, middle), 0.045 * unit)
+
+    def _legend(self, ink: Ink, at: Point, size: float) -> None:
+        """Below the title: what the signs mean."""
+        x, y = at
+        if self.solution is None:
+            ink.words("in each cell is the board after a move there", at, size)
+            return
+        for value in (Value.WIN, Value.DRAW, Value.LOSS):
+            ink.shape(_shape(value, Point(x + 0.35 * size, y), 0.4 * size))
+            ink.words(str(value), Point(x + size, y), size)
+            x += (2 + len(str(value)) * EM) * size
+        ink.words("for the player to move; pale: a mistake led there", Point(x, y), size)
 
     def _words(self, board: "_Board", outcome: Outcome | None) -> str:
         turn, verdict = self.game.turn(board.pos), self.game.verdict(board.pos)

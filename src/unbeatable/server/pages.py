@@ -1,6 +1,9 @@
 """The pages: the web client, which gets its secret here, and the page of the REST API."""
 
+import gzip
+from functools import lru_cache
 from importlib.resources import files
+from mimetypes import guess_type
 from pathlib import Path
 
 from fastapi import APIRouter, Request
@@ -8,6 +11,7 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 
 from unbeatable.server.front import PYTHON_POLICY
 from unbeatable.server.identity import cookie_for, new_secret, secret_in
+from unbeatable.server.preloading import preloads
 from unbeatable.server.refusal import Refusal
 
 CLIENT = Path(__file__).parents[1] / "web"
@@ -61,7 +65,9 @@ router = APIRouter(include_in_schema=False)
 async def client(request: Request) -> Response:
     """The client is one page; its address says what it shows."""
     index = CLIENT / "index.html"
-    response: Response = FileResponse(index) if index.exists() else HTMLResponse(NOT_BUILT)
+    page = index.read_text(encoding="utf-8") if index.exists() else NOT_BUILT
+    ahead = preloads(CLIENT, request.url.path, request.query_params)
+    response = HTMLResponse(page.replace("</head>", f"{ahead}</head>"))
     response.headers["cache-control"] = "no-cache"
     return _with_identity(request, response)
 
@@ -71,8 +77,13 @@ async def client(request: Request) -> Response:
 async def file(request: Request, name: str) -> Response:
     """A file of the client."""
     path = _existing(_client_file(request), request)
-    kept = FOR_EVER if path.parent.name == "assets" else "no-cache"
-    return FileResponse(path, headers={"cache-control": kept})
+    if path.parent.name != "assets":
+        return FileResponse(path, headers={"cache-control": "no-cache"})
+    headers = {"cache-control": FOR_EVER, "vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return FileResponse(path, headers=headers)
+    kind, _ = guess_type(path.name)
+    return Response(_packed(path), media_type=kind, headers=headers | {"content-encoding": "gzip"})
 
 
 @router.get("/python/{name}")
@@ -118,6 +129,12 @@ def _client_file(request: Request) -> Path:
     if "\0" in request.url.path or ".." in path.parts:
         raise _missing(request)
     return path
+
+
+@lru_cache(maxsize=64)
+def _packed(path: Path) -> bytes:
+    """A file that is named by its content: to pack it each time takes longer than to send it."""
+    return gzip.compress(path.read_bytes())
 
 
 def _existing(path: Path, request: Request) -> Path:

@@ -6,8 +6,9 @@ import { sentence, sharesMarks, sideName } from '../lib/words';
 import { Counter } from './counting';
 import { isPosition, movesIn, walk, wayToPosition } from './finding';
 import { Layout } from './layout';
+import { perfectPlay } from './perfectPlay';
 import { openMap, type Source } from './source';
-import { type Tour, toursOf, worth } from './tours';
+import { type Tour, worth } from './tours';
 import {
   branchOf,
   type Choice,
@@ -37,7 +38,7 @@ export class MapModel {
   within = $state<number | null>(null);
   /** Whether the map has been seen: what else takes time can wait for that. */
   drawn = $state(false);
-  /** Counts up whenever something has come from the server. */
+  /** Counts up whenever something was asked of the server, or has come from there. */
   arrivals = $state(0);
   #opened = '';
 
@@ -53,20 +54,25 @@ export class MapModel {
   readonly counter = $derived(
     this.source?.whole && !this.state?.circular ? new Counter(this.choice) : null,
   );
+  /** How many positions are here. */
+  readonly size = $derived.by(() => {
+    void this.arrivals;
+    return this.source?.size ?? 0;
+  });
+  readonly computing = $derived.by(() => {
+    void this.arrivals;
+    return this.source?.computing ?? false;
+  });
+  /** What is wrong, in words. */
+  readonly problem = $derived.by(() => {
+    void this.arrivals;
+    return this.trouble || this.source?.problem || '';
+  });
   readonly moves = $derived(this.here ? movesTo(this.here) : []);
   readonly children = $derived.by(() => {
     void this.arrivals;
     return this.here ? childrenOf(this.here, this.choice) : [];
   });
-  #tours: Tour[] | null = null;
-
-  get tours(): Tour[] {
-    const { source } = this;
-    if (!source?.whole || !source.state.exact || !this.values) return [];
-    this.#tours ??= toursOf(source.root, source.state.spec);
-    return this.#tours;
-  }
-
   /** Open the map of a game, from its start or from another position. */
   async open(game: string, start: string | null): Promise<boolean> {
     const asked = `${game} ${start}`;
@@ -77,7 +83,6 @@ export class MapModel {
     this.here = null;
     this.thread = null;
     this.tour = null;
-    this.#tours = null;
     this.trouble = '';
     try {
       const source = await openMap(game, start, () => {
@@ -198,6 +203,18 @@ export class MapModel {
   begin(tour: Tour): void {
     this.tour = tour;
     this.visit(0);
+  }
+
+  /** A tour of how it goes on from here when both play their best. */
+  async playOut(): Promise<void> {
+    const { source, here } = this;
+    if (!source || !here) return;
+    try {
+      const tour = await perfectPlay(source, here);
+      if (source === this.source && here === this.here) this.begin(tour);
+    } catch (error) {
+      if (source === this.source) this.refuse((error as Error).message);
+    }
   }
 
   visit(stop: number): void {

@@ -57,12 +57,15 @@ interface Item extends Spot {
 /** The width in pixels from which something is drawn, a tile gets its shape, is a board ... */
 const LEAST = 1;
 const SHAPED = 9;
-const BOARD = 14;
-const HEADED = 26;
+const BOARD = 26;
+/** Over so many more pixels a tile turns into a board: what is neither is hard to read. */
+const TURNING = 8;
 const PEN = 110;
-const WORDS = 150;
-/** Up to there the strip over the cells is all colour; then it is tinted paper with words. */
+const NAMED = 90;
+const WORDS = 200;
+/** Up to there the strip over the cells is all colour; from there it is tinted paper. */
 const COLOURED = 110;
+const PAPER = 150;
 const TINT = 0.2;
 /** How much of a mistake is left. */
 const DIM = 0.36;
@@ -79,7 +82,7 @@ export class Painter {
 
   constructor(
     readonly context: CanvasRenderingContext2D,
-    readonly want: (node: MapNode, values: boolean) => void,
+    readonly want: (node: MapNode) => void,
   ) {}
 
   /** Draw all of it; tells whether some detail is still fading in. */
@@ -118,7 +121,7 @@ export class Painter {
       this.context.globalAlpha = fade * strength;
       this.#tiles(group, k, scene);
       if (k < BOARD) continue;
-      const detail = fade * Math.min(1, (k - BOARD) / BOARD);
+      const detail = fade * Math.min(1, (k - BOARD) / TURNING);
       this.context.globalAlpha = detail * strength;
       this.#boards(group, k, scene);
       for (const item of group) this.#within(item, detail, scene, next);
@@ -133,7 +136,7 @@ export class Painter {
     next: Item[],
   ) {
     const { node, x, y, k } = item;
-    this.want(node, k >= HEADED);
+    this.want(node);
     if (!node.branches || (circular && isReturn(item))) return;
     let fade = detail;
     if (node.born && now - node.born < FADE) {
@@ -164,11 +167,11 @@ export class Painter {
       context.fillStyle = this.#colour(value);
       context.beginPath();
       // A board that is all there covers its tile, but for the strip over its cells.
-      const height = k < 2 * BOARD ? layout.height : HEAD;
+      const height = k < BOARD + TURNING ? layout.height : HEAD;
       for (const { x, y } of group) context.rect(x, y, k, k * height);
       context.fill();
-      if (k < SHAPED || k >= 2 * BOARD || value === null) continue;
-      context.fillStyle = DARK;
+      if (k < SHAPED || k >= BOARD + TURNING || value === null) continue;
+      context.fillStyle = this.#on(items[0]?.dim ?? false);
       context.beginPath();
       for (const { x, y } of group)
         shape(context, value, x + k / 2, y + (k * layout.height) / 2, k / 4);
@@ -180,10 +183,9 @@ export class Painter {
     const { context, palette } = this;
     if (!palette) return;
     const { layout } = scene;
-    const head = k < HEADED ? HEAD / 2 : HEAD;
     context.fillStyle = palette.raised;
     context.beginPath();
-    for (const { x, y } of items) context.rect(x, y + head * k, k, k * (layout.height - head));
+    for (const { x, y } of items) context.rect(x, y + HEAD * k, k, k * (layout.height - HEAD));
     context.fill();
     this.#highlights(items, k, scene);
     if (k >= PEN) for (const item of items) this.#penned(item, scene);
@@ -193,7 +195,7 @@ export class Painter {
     context.beginPath();
     for (const { x, y } of items) context.rect(x, y, k, k * layout.height);
     context.stroke();
-    if (k >= HEADED) for (const item of items) this.#headed(item, scene);
+    for (const item of items) this.#headed(item, scene);
   }
 
   /** The strip over the cells: a shape, then the move and what the position is worth. */
@@ -202,7 +204,7 @@ export class Painter {
     if (!palette) return;
     const { node, value, x, y, k } = item;
     const middle = y + (HEAD / 2) * k;
-    const paper = (1 - TINT) * Math.min(1, Math.max(0, (k - COLOURED) / (WORDS - COLOURED)));
+    const paper = (1 - TINT) * Math.min(1, Math.max(0, (k - COLOURED) / (PAPER - COLOURED)));
     if (paper) {
       const alpha = context.globalAlpha;
       context.globalAlpha = alpha * paper;
@@ -211,17 +213,18 @@ export class Painter {
       context.globalAlpha = alpha;
     }
     if (value) {
-      context.fillStyle = paper > 0.5 ? palette[value] : DARK;
+      context.fillStyle = paper > 0.5 ? palette[value] : this.#on(item.dim);
       context.beginPath();
       shape(context, value, x + 0.05 * k, middle, 0.027 * k);
       context.fill();
     }
-    if (k >= WORDS) {
-      context.fillStyle = palette.ink;
-      this.#type(600, 0.045 * k);
+    const move = branchOf(item)?.move ?? '';
+    if (k >= NAMED) {
+      context.fillStyle = paper > 0.5 ? palette.ink : this.#on(item.dim);
+      // A name alone is written larger than words, so that it can be read sooner.
+      this.#type(600, (k < WORDS ? 0.065 : 0.045) * k);
       context.textBaseline = 'middle';
-      const move = branchOf(item)?.move;
-      const words = `${move ? `${move}  ` : ''}${standing(node, value, names)}`;
+      const words = k < WORDS ? move : `${move}  ${standing(node, value, names)}`.trim();
       context.fillText(words, x + (value ? 0.095 : 0.03) * k, middle + 0.002 * k, 0.86 * k);
     }
     if (circular && isReturn(item)) this.#returned(item);
@@ -370,6 +373,11 @@ export class Painter {
     context.arc(last.x, last.y, Math.min(9, Math.max(5, last.k / 12)), 0, 7);
     context.fill();
     context.stroke();
+  }
+
+  /** What is written with on the colour of a value; a pale one is near to the paper. */
+  #on(dim: boolean): string {
+    return (dim && this.palette?.ink) || DARK;
   }
 
   #colour(value: Value | null): string {

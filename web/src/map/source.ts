@@ -10,6 +10,12 @@ export interface Source {
   readonly root: MapNode;
   /** Whether every position is here. */
   readonly whole: boolean;
+  /** How many positions are here. */
+  readonly size: number;
+  /** Whether the server is computing what boards in sight are worth. */
+  readonly computing: boolean;
+  /** Why the last thing that was asked for did not come; empty once something does. */
+  readonly problem: string;
   /** A position by its text, if it is here. */
   find(text: string): MapNode | undefined;
   /** A new look at the map begins: what was wanted before is wanted no more. */
@@ -24,34 +30,41 @@ export interface Source {
 export async function openMap(
   game: string,
   start: string | null,
-  onarrive: () => void,
+  onchange: () => void,
 ): Promise<Source> {
   const state = await api.map(game);
   if (state.graph) {
     const whole = new Whole(state, wholeTree(state, state.graph), start);
     if (start === null || whole.root.text === start) return whole;
   }
-  const source = new Unfolding(state, start ?? state.start, onarrive);
+  const source = new Unfolding(state, start ?? state.start, onchange);
   await source.load(source.root);
   return source;
 }
 
 class Whole implements Source {
   readonly whole = true;
+  readonly computing = false;
+  readonly problem = '';
   readonly root: MapNode;
-  #byText: Map<string, MapNode>;
+  #byText: Map<string, MapNode> | undefined;
 
   constructor(
     readonly state: MapState,
-    nodes: MapNode[],
+    readonly nodes: MapNode[],
     start: string | null,
   ) {
-    this.#byText = new Map(nodes.map((node) => [node.text, node]));
-    this.root = this.#byText.get(start ?? state.start) ?? (nodes[0] as MapNode);
+    const first = nodes[0] as MapNode;
+    this.root = start === null ? first : (this.find(start) ?? first);
   }
 
   find(text: string): MapNode | undefined {
+    this.#byText ??= new Map(this.nodes.map((node) => [node.text, node]));
     return this.#byText.get(text);
+  }
+
+  get size(): number {
+    return this.nodes.length;
   }
 
   look(): void {}
@@ -62,19 +75,21 @@ class Whole implements Source {
 }
 
 const UNFOLDED = 256;
-/** How many are rated at once: as many as come in no time; those of some games take long. */
-const RATED = { least: 4, first: 8, most: 64 };
+/** How many are rated at once: as many as come in no time; one of some games can take seconds. */
+const RATED = { least: 1, first: 8, most: 64 };
 const SWIFT = 200;
 const SLOW = 800;
 /** Nodes that are kept; when there are more, those that were not wanted lately are forgotten. */
 const KEPT = 12_000;
 const LATELY = 2_000;
-const PAUSE = 30;
+/** Milliseconds before something is asked for; after each failure longer, up to the last. */
+const PAUSE = { first: 30, factor: 4, last: 8_000 };
 
 /** A large game, of which only those nodes are here that somebody has looked at. */
 export class Unfolding implements Source {
   readonly whole = false;
   readonly root: MapNode;
+  problem = '';
   #nodes = new Map<string, MapNode>();
   /** When a node was last wanted. */
   #wanted = new Map<MapNode, number>();
@@ -83,18 +98,24 @@ export class Unfolding implements Source {
   #rated = new WeakSet<MapNode>();
   #busy = { unfold: false, rate: false };
   #batch = { unfold: UNFOLDED, rate: RATED.first };
+  #pause = PAUSE.first;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly state: MapState,
     start: string,
-    readonly onarrive: () => void,
+    /** Something was asked for, or has come. */
+    readonly onchange: () => void,
   ) {
     this.root = this.#stub(start);
   }
 
   get size(): number {
     return this.#nodes.size;
+  }
+
+  get computing(): boolean {
+    return this.#busy.rate;
   }
 
   find(text: string): MapNode | undefined {
@@ -112,7 +133,7 @@ export class Unfolding implements Source {
     else if (values && this.state.exact && node.branches.length && !this.#rated.has(node)) {
       this.#rate.add(node);
     } else return;
-    this.#timer ??= setTimeout(() => this.#ask(), PAUSE);
+    this.#timer ??= setTimeout(() => this.#ask(), this.#pause);
   }
 
   async load(node: MapNode): Promise<void> {
@@ -148,14 +169,19 @@ export class Unfolding implements Source {
     for (const node of nodes) waiting.delete(node);
     if (kind === 'rate') for (const node of nodes) this.#rated.add(node);
     this.#busy[kind] = true;
+    this.onchange();
     try {
       await ask(nodes.map(({ text }) => text));
-    } catch {
+      this.#pause = PAUSE.first;
+      this.problem = '';
+    } catch (error) {
       // They are wanted again when they are drawn again.
       for (const node of nodes) this.#rated.delete(node);
+      this.#pause = Math.min(PAUSE.last, this.#pause * PAUSE.factor);
+      this.problem = (error as Error).message;
     } finally {
       this.#busy[kind] = false;
-      this.onarrive();
+      this.onchange();
     }
   }
 

@@ -127,13 +127,15 @@ export function ratingOf({ node }: Branch): Pick<MoveRating, 'value' | 'remotene
 }
 
 /** Find out which branches keep the value and which are best, once values are known. */
-export function judge(node: MapNode): void {
-  if (!node.branches || node.value === null) return;
-  for (const branch of node.branches) {
-    const rating = ratingOf(branch);
-    if (!rating) continue;
-    branch.keeps = WORTH[rating.value] >= WORTH[node.value];
-    branch.best = rating.value === node.value && rating.remoteness === node.remoteness;
+export function judge({ branches, value, remoteness }: MapNode): void {
+  if (!branches || value === null) return;
+  // Thousands of times when a map opens: nothing is made that would have to be thrown away.
+  for (const branch of branches) {
+    const after = branch.node.value;
+    if (after === null) continue;
+    const left = branch.node.remoteness;
+    branch.keeps = WORTH[NEGATED[after]] >= WORTH[value];
+    branch.best = NEGATED[after] === value && (left === null ? null : left + 1) === remoteness;
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { other, type Side } from '../lib/words';
 import type { MapGraph, MapState } from '../wire';
-import { judge, type MapNode, type Value } from './tree';
+import { type Branch, judge, type MapNode, type Value } from './tree';
 
 const VALUES: Record<string, Value> = { w: 'win', d: 'draw', l: 'loss' };
 
@@ -11,7 +11,9 @@ export function wholeTree(state: MapState, graph: MapGraph): MapNode[] {
   const nodes = readNodes(state, graph);
   let edge = 0;
   let fresh = 1;
-  for (const [i, node] of nodes.entries()) {
+  for (let i = 0; i < nodes.length; i += 1) {
+    const node = nodes[i] as MapNode;
+    const branches: Branch[] = [];
     for (const end = edge + (graph.degrees[i] ?? 0); edge < end; edge += 1) {
       const child = nodes[fresh - (graph.children[edge] ?? 0)];
       const step = graph.steps[graph.moves[edge] ?? 0];
@@ -21,11 +23,13 @@ export function wholeTree(state: MapState, graph: MapGraph): MapNode[] {
         child.turn = other(node.turn);
         if (graph.texts === null) child.text = textOf(child, state.board.columns);
       }
+      const { move, target, start, mark } = step;
       const twin = graph.twins[edge] ?? 0;
-      node.branches?.push({ ...step, twin, node: child, keeps: true, best: true });
+      branches.push({ move, target, start, mark, twin, node: child, keeps: true, best: true });
     }
+    node.branches = branches;
+    judge(node);
   }
-  for (const node of nodes) judge(node);
   return nodes;
 }
 
@@ -39,7 +43,7 @@ function readNodes(state: MapState, graph: MapGraph): MapNode[] {
     turn: turn as Side,
     value: VALUES[graph.values[i] ?? ''] ?? null,
     remoteness: graph.remoteness[i] ?? null,
-    branches: [],
+    branches: null,
     born: 0,
   }));
 }

@@ -1,0 +1,49 @@
+// How a game goes on from a board when both play their best: the server knows the line of any game
+// that it can solve, however little of its map has been unfolded.
+
+import { plies } from '../explore/ratings';
+import { api } from '../lib/api';
+import { other, sentence, sideName } from '../lib/words';
+import { walk } from './finding';
+import type { Source } from './source';
+import type { Tour } from './tours';
+import { isOver, type MapNode, movesTo, type Spot, wayTo } from './tree';
+
+/** Whether there is such a line, and its first move is known. */
+export function goesOn(node: MapNode): boolean {
+  return node.value !== null && bestMove(node) !== undefined;
+}
+
+function bestMove(node: MapNode): string | undefined {
+  return node.branches?.find(({ best }) => best)?.move;
+}
+
+export async function perfectPlay(source: Source, from: Spot): Promise<Tour> {
+  const { spec } = source.state;
+  const { steps } = await api.line(spec, from.node.text, bestMove(from.node) ?? '');
+  const line = [...movesTo(from), ...steps.map(({ move }) => move)];
+  const { spot: end } = await walk(source, line);
+  const way = wayTo(end);
+  const half = way[from.depth + Math.floor((end.depth - from.depth) / 2)] as Spot;
+  const stops = [
+    { spot: from, words: `From here, ${prospect(from.node, 0, spec)}` },
+    { spot: half, words: `Halfway, ${prospect(from.node, half.depth - from.depth, spec)}` },
+    { spot: end, words: ending(end, from, spec) },
+  ];
+  return { name: 'Perfect play from here', stops: half === from ? stops.slice(1) : stops };
+}
+
+/** What a position is worth, so many plies down its best line. */
+function prospect({ value, remoteness, turn }: MapNode, down: number, spec: string): string {
+  if (value === 'draw') return 'nobody can force more than a draw.';
+  const winner = sideName(spec, value === 'win' ? turn : other(turn));
+  return `${winner} wins in ${plies((remoteness ?? 0) - down)}, whatever the other side does.`;
+}
+
+function ending(end: Spot, { node, depth }: Spot, spec: string): string {
+  const later = plies(end.depth - depth);
+  if (!isOver(end.node)) return sentence(`${later} later it could go on like this for ever`);
+  if (node.value === 'draw') return sentence(`${later} later it is a draw`);
+  const winner = sideName(spec, node.value === 'win' ? node.turn : other(node.turn));
+  return sentence(`${later} later ${winner} has won`);
+}
