@@ -2,15 +2,18 @@
 
 import re
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 import pytest
-from browsing import SCREENSHOTS, THEMES, Visit, Visitor
-from playwright.sync_api import Locator, Position, expect
+from browsing import PHONE_TALL, PHONE_WIDE, SCREENSHOTS, THEMES, Visit, Visitor
+from PIL import Image, ImageColor
+from playwright.sync_api import Locator, Position, Route, expect
 
 from unbeatable import solve
 from unbeatable.core.errors import IllegalMove
+from unbeatable.core.look import LIGHT
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
 from unbeatable.pictures.inks import poster_svg
@@ -112,6 +115,107 @@ def test_pointing_selects_and_a_double_click_dives(visit: Visit) -> None:
     is_at(person)  # who drags selects nothing
 
 
+def within(person: Visitor) -> Locator:
+    """How many boards have their middle within the view: it tells how the view has moved."""
+    return person.page.locator("[data-count=within]")
+
+
+class Fingers:
+    """Fingers on a touch screen, which Playwright's own touches lack: it has only taps."""
+
+    def __init__(self, person: Visitor) -> None:
+        self._session = person.context.new_cdp_session(person.page)
+
+    def _send(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def pinch(self, x: float, y: float, apart: list[float]) -> None:
+        """Two fingers around a point, so far from it one after the other."""
+        spread = [((x - far, y), (x + far, y)) for far in apart]
+        self._send("touchStart", *spread[0])
+        for both in spread[1:]:
+            self._send("touchMove", *both)
+        self._send("touchEnd")
+
+    def flick(self, x: float, y: float, *, by: float) -> None:
+        """One finger, let go of while it moves."""
+        self._send("touchStart", (x, y))
+        for share in (0.25, 0.5, 0.75, 1):
+            self._send("touchMove", (x + by * share, y))
+        self._send("touchEnd")
+
+    def tap(self, x: float, y: float) -> None:
+        self._send("touchStart", (x, y))
+        self._send("touchEnd")
+
+
+PICTURE = "document.querySelector('canvas').toDataURL()"
+STILL = f"""() => new Promise((done) => {{
+    let [before, frames] = [{PICTURE}, 0];
+    const look = () => {{
+        const now = {PICTURE};
+        frames = now === before ? frames + 1 : 0;
+        before = now;
+        if (frames > 5) done(now); else requestAnimationFrame(look);
+    }};
+    requestAnimationFrame(look);
+}})"""
+"""What the canvas shows once it has not changed for a few frames."""
+
+
+def middle_of(person: Visitor) -> tuple[float, float]:
+    canvas(person).scroll_into_view_if_needed()
+    box = canvas(person).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 8
+
+
+def test_two_fingers_zoom(visit: Visit) -> None:
+    person = map_of(visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL))
+    expect(within(person)).to_have_text("549,946")
+    x, y = middle_of(person)
+    Fingers(person).pinch(x, y, [20, 40, 80, 120])
+    # Six times as large: little more than the board in the middle is left in the view.
+    expect(within(person)).to_have_text(re.compile(r"^\d\d,\d{3}$"))
+    is_at(person)  # who pinches selects nothing
+    Fingers(person).pinch(x, y, [120, 80, 40, 20])
+    expect(within(person)).to_have_text("549,946")
+
+
+def test_a_double_tap_dives(visit: Visit) -> None:
+    person = map_of(
+        visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL, reduced_motion="reduce"),
+        "classic",
+        "b2",
+    )
+    x, y = middle_of(person)
+    fingers = Fingers(person)
+    fingers.tap(x - 110, y)  # in a2
+    fingers.tap(x - 110, y)
+    expect(way(person).nth(2)).to_have_text("a2")
+    moves = [text.strip() for text in way(person).all_inner_texts()[1:]]
+    is_at(person, *moves)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_what_is_let_go_of_glides_on(visit: Visit, motion: str) -> None:
+    person = map_of(
+        visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL, reduced_motion=motion), "classic", "b2"
+    )
+    before = person.page.evaluate(STILL)
+    x, y = middle_of(person)
+    person.page.evaluate(f"""() => addEventListener('touchend', () => requestAnimationFrame(
+        () => requestAnimationFrame(() => {{ window.released = {PICTURE}; }})), true)""")
+    Fingers(person).flick(x, y, by=120)
+    person.page.wait_for_function("() => window.released")
+    rest = person.page.evaluate(STILL)
+    released = person.page.evaluate("window.released")
+    assert before not in (released, rest)
+    assert (released == rest) == (motion == "reduce")
+    is_at(person, "b2")
+
+
 def test_finding(visit: Visit) -> None:
     person = map_of(visit())
     find = person.page.get_by_label("Find moves or a position")
@@ -149,6 +253,34 @@ def test_tours_tell_and_show(visit: Visit) -> None:
             group.get_by_role("button", name="Next").click()
         expect(group).to_contain_text(told)
         group.get_by_role("button", name="End").click()
+
+
+def test_perfect_play_from_any_board(visit: Visit) -> None:
+    person = map_of(visit(reduced_motion="reduce"), "mnk(4,4,3)", "b2")
+    tour = person.button("Perfect play from here")
+    expect(tour).to_be_enabled()
+    tour.click()
+    group = person.page.get_by_role("group", name="Tour")
+    expect(group).to_contain_text("From here, x wins in 4 plies")
+    group.get_by_role("button", name="Next").click()
+    expect(group).to_contain_text("Halfway, x wins in 2 plies")
+    group.get_by_role("button", name="Next").click()
+    expect(group).to_contain_text("4 plies later x has won")
+    expect(way(person)).to_have_count(1 + 5)
+    expect(tree(person).get_by_text("The game is over")).to_be_visible()
+
+
+@pytest.mark.parametrize("wide", [1440, PHONE_WIDE])
+def test_everything_at_once_is_accessible(visit: Visit, wide: int) -> None:
+    person = map_of(visit(reduced_motion="reduce", wide=wide), "classic", "b2", "a1")
+    person.page.get_by_text("By ply", exact=True).click()
+    person.page.get_by_text("Play on from here").click()
+    person.button("The quickest loss").click()
+    person.button("Next").click()
+    for theme in THEMES:
+        person.page.emulate_media(color_scheme=theme)
+        person.at_rest()
+        person.is_accessible(f"the map, {wide} px wide, {theme}")
 
 
 @pytest.mark.parametrize("depth", [0, 1, 3, 6, 9])
@@ -189,10 +321,38 @@ def test_a_game_that_goes_round_in_circles(visit: Visit) -> None:
 def test_large_boards_unfold_where_one_looks(visit: Visit) -> None:
     person = map_of(visit(), "connect4", "d1")
     expect(person.page.get_by_text("carry no values")).to_be_visible()
+    expect(person.page.get_by_text("Too many boards to be counted")).to_be_visible()
+    expect(person.page.get_by_text("Show me")).to_have_count(0)  # nobody knows what is best
     expect(tree(person).get_by_role("button")).to_have_count(2 + 7)
     map_of(person, "mnk(4,4,3)", "b2")
     expect(tree(person).get_by_role("button", name=re.compile("loss in"))).to_have_count(15)
+    unfolded = person.page.locator("[data-count=unfolded]")
+    expect(unfolded).to_have_text(re.compile(r"^\d[\d,]+$"))
     person.keep("map-large", axe=False)
+
+
+def test_slow_values_are_announced_and_hold_nothing_up(visit: Visit) -> None:
+    """The server takes its time: the map goes on, says so, and gets over a failure by itself."""
+    person = visit(reduced_motion="reduce")
+    person.expected = re.compile("503")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:  # not `held.append`: Playwright notes something on it
+        held.append(route)
+
+    person.page.route("**/api/ratings", hold)
+    map_of(person, "mnk(4,4,3)", "b2")
+    expect(person.page.get_by_text("Computing values …")).to_be_visible()
+    canvas(person).press("Enter")
+    expect(way(person)).to_have_count(3)  # nobody knows which is best, so it is the first
+    problem = {"code": "unavailable", "message": "The server is busy."}
+    held.pop().fulfill(status=503, json=problem)
+    expect(person.alert.filter(has_text="The server is busy.")).to_be_visible()
+    person.page.unroute("**/api/ratings")
+    for route in held:
+        route.continue_()
+    expect(tree(person).get_by_role("button", name=re.compile("in 3"))).not_to_have_count(0)
+    expect(person.alert.filter(has_text="The server is busy.")).to_have_count(0)
 
 
 def test_a_match_is_followed(visit: Visit) -> None:
@@ -211,6 +371,62 @@ def test_a_match_is_followed(visit: Visit) -> None:
     person.page.get_by_text("Play on from here").click()
     person.button("As o").click()
     person.page.wait_for_url("**/m/*")
+
+
+def test_the_map_stays_out_for_the_next_match(visit: Visit) -> None:
+    person = visit()
+    person.begin(game="Tic Tac Whoa")  # against the perfect computer
+    person.page.get_by_role("switch", name="Map").check()
+    person.play("b2", replies=1)
+    expect(canvas(person)).to_have_accessible_name(re.compile(r"^Map\. b2, \S+ x to move\.$"))
+    person.button("Undo").click()
+    expect(canvas(person)).to_have_accessible_name(re.compile(r"^Map\. The start\."))
+    first = person.address
+    person.button("Resign").click()
+    person.button("Yes, resign").click()
+    person.button("Again").click()
+    person.page.wait_for_url(lambda url: "/m/" in url and not url.endswith(first))
+    expect(canvas(person)).to_have_accessible_name(re.compile(r"^Map\. b2\. o to move\."))
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("game=nonsense", "'nonsense' is not a game"),
+        ("game=%22%3E%3Cscript%3E", "is not a spec"),
+        ("moves=b2+z9", "'z9' is no move here"),
+        ("pos=xxx/ooo/...+x", "is not a position"),
+        ("start=garbage", "'garbage' is not a position"),
+        ("match=nope", "There is no match 'nope'"),
+    ],
+)
+def test_an_address_that_leads_nowhere_says_so(visit: Visit, address: str, said: str) -> None:
+    person = visit()
+    person.expected = re.compile("400")
+    person.open(f"/map?{address}")
+    expect(person.alert.filter(has_text=said)).to_be_visible()
+    expect(person.page.get_by_text("Unfolding …")).to_have_count(0)
+
+
+def test_an_empty_address_is_the_usual_map(visit: Visit) -> None:
+    person = visit()
+    person.open("/map?game=&pos=&match=")
+    is_at(person)
+
+
+def test_what_a_map_needs_is_asked_for_once(visit: Visit) -> None:
+    person = visit()
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    map_of(person)
+    scripts = [path for path in asked if path.startswith("/assets/")]
+    assert asked.count("/api/map") == 1
+    assert len(set(scripts)) == len(scripts)
+    ahead = person.page.evaluate(
+        "[...document.querySelectorAll('head > link')].map((it) => it.getAttribute('href'))"
+    )
+    missed = [path for path in scripts if path not in ahead and "/index-" not in path]
+    assert not missed, "what the page needs is told in its head"
 
 
 def test_the_view_is_saved(visit: Visit, tmp_path: Path) -> None:
@@ -242,6 +458,12 @@ def test_a_poster_opens_in_the_browser(visit: Visit, tmp_path: Path) -> None:
     )
     assert seen == {"marks": ["#ub-x0", "#ub-o4"], "inside": True, "missing": []}
     assert page.locator('[data-moves="a3 b2"] > [data-moves]').count() > 0
+    page.emulate_media(color_scheme="light")
+    ring = page.locator('[data-moves="a3 b2"] > use[href="#ub-o4"]').screenshot()
+    colours = Image.open(BytesIO(ring)).convert("RGB")
+    row = [colours.getpixel((x, colours.height // 2)) for x in range(colours.width)]
+    assert row[len(row) // 2] == ImageColor.getrgb(LIGHT["paper"]), "a ring is not filled"
+    assert 0 < row.count(ImageColor.getrgb(LIGHT["o"])) < len(row) / 2
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     for theme in THEMES:
         page.emulate_media(color_scheme=theme)

@@ -31,7 +31,7 @@ MOST = 200_000
 WORDS = 2
 """Plies up to which boards are large enough for words."""
 EM = 0.68
-"""How wide a letter is at most, on the average of a few words, in any font: in sizes of the font."""
+"""How wide a letter of a few words is on average, at most, in sizes of its font."""
 
 Layer: TypeAlias = Literal["paper", "grid", "line", "x", "o", "win", "draw", "loss", "unknown"]
 """What a stroke or an area is of: that decides how it looks."""

@@ -47,8 +47,8 @@ def _with_imports(chunks: Mapping[str, Any], name: str) -> dict[str, None]:
 
 
 def _data(path: str, query: Mapping[str, str]) -> str:
-    if path != "/map" or "match" in query:
+    if path != "/map" or query.get("match"):
         return ""
     # As the client asks for it, to the letter: else it would be sent twice.
-    address = f"/api/map?{urlencode({'game': query.get('game', 'classic')})}"
+    address = f"/api/map?{urlencode({'game': query.get('game') or 'classic'})}"
     return f'<link rel="preload" as="fetch" crossorigin href="{escape(address)}">\n'

@@ -19,12 +19,13 @@ export function mapAddress({ game, start, moves, match }: Partial<Target>): stri
   return `/map?${query}`;
 }
 
+/** What is empty is as good as not given. */
 export function targetOf(query: URLSearchParams): Target {
   return {
-    game: query.get('game') ?? 'classic',
-    start: query.get('start'),
-    position: query.get('pos'),
+    game: query.get('game') || 'classic',
+    start: query.get('start') || null,
+    position: query.get('pos') || null,
     moves: (query.get('moves') ?? '').split(/[\s,]+/).filter(Boolean),
-    match: query.get('match'),
+    match: query.get('match') || null,
   };
 }

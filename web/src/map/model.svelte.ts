@@ -41,6 +41,9 @@ export class MapModel {
   /** Counts up whenever something was asked of the server, or has come from there. */
   arrivals = $state(0);
   #opened = '';
+  #opening = Promise.resolve(false);
+  /** How often somebody has asked to be led somewhere: only the last one is. */
+  #walks = 0;
 
   readonly state = $derived(this.source?.state ?? null);
   /** What the players are called in short. */
@@ -73,11 +76,17 @@ export class MapModel {
     void this.arrivals;
     return this.here ? childrenOf(this.here, this.choice) : [];
   });
-  /** Open the map of a game, from its start or from another position. */
-  async open(game: string, start: string | null): Promise<boolean> {
+  /** Open the map of a game, from its start or from another position; tells whether it is open. */
+  open(game: string, start: string | null): Promise<boolean> {
     const asked = `${game} ${start}`;
-    if (this.#opened === asked) return this.source !== null;
-    this.#opened = asked;
+    if (this.#opened !== asked) {
+      this.#opened = asked;
+      this.#opening = this.#open(game, start, asked);
+    }
+    return this.#opening;
+  }
+
+  async #open(game: string, start: string | null, asked: string): Promise<boolean> {
     this.source = null;
     this.drawn = false;
     this.here = null;
@@ -105,10 +114,13 @@ export class MapModel {
   select(spot: Spot): void {
     this.here = spot;
     this.trouble = '';
-    void this.source?.load(spot.node).then(() => {
-      this.arrivals += 1;
-      if (this.here === spot) announcer.say(this.told(spot));
-    });
+    void this.source?.load(spot.node).then(
+      () => {
+        this.arrivals += 1;
+        if (this.here === spot) announcer.say(this.told(spot));
+      },
+      (error: Error) => this.refuse(error.message),
+    );
     this.source?.want(spot.node, true);
   }
 
@@ -119,22 +131,36 @@ export class MapModel {
     this.goal = { spot, quiet };
   }
 
+  /** Where moves lead; null if somebody has asked for something else since, or it did not come. */
+  async #led(moves: string[]): Promise<Awaited<ReturnType<typeof walk>> | null> {
+    const { source } = this;
+    if (!source) return null;
+    this.#walks += 1;
+    const walks = this.#walks;
+    try {
+      const found = await walk(source, moves);
+      return source === this.source && walks === this.#walks ? found : null;
+    } catch (error) {
+      this.refuse((error as Error).message);
+      return null;
+    }
+  }
+
   /** Go where moves lead, unless one is there. */
   async follow(moves: string[]): Promise<void> {
-    const { source } = this;
-    if (!source || moves.join() === this.moves.join()) return;
-    const { spot } = await walk(source, moves);
-    if (source === this.source) this.go(spot, { quiet: true });
+    if (moves.join() === this.moves.join()) return;
+    const led = await this.#led(moves);
+    if (!led) return;
+    this.go(led.spot, { quiet: true });
+    if (led.stuck) this.#refuseMove(led.stuck, led.spot);
   }
 
   /** Show where a match stands, and fly there. */
   async pin(moves: string[]): Promise<void> {
-    const { source } = this;
-    if (!source) return;
-    const { spot } = await walk(source, moves);
-    if (source !== this.source || (this.thread && isSame(spot, this.thread))) return;
-    this.thread = spot;
-    this.go(spot, { quiet: true });
+    const led = await this.#led(moves);
+    if (!led || (this.thread && isSame(led.spot, this.thread))) return;
+    this.thread = led.spot;
+    this.go(led.spot, { quiet: true });
   }
 
   surface(): void {
@@ -171,17 +197,17 @@ export class MapModel {
 
   /** Find what somebody types: moves, or a position. */
   async find(text: string): Promise<void> {
-    const { source } = this;
-    if (!source || !text.trim()) return;
+    if (!text.trim()) return;
     if (isPosition(text)) return this.locate(text.trim());
-    const { spot, stuck } = await walk(source, movesIn(text));
-    this.go(spot);
-    if (stuck) {
-      const legal = (spot.node.branches ?? []).map(({ move }) => move).join(', ');
-      this.refuse(
-        `'${stuck}' is no move here; ${legal ? `moves are ${legal}` : 'the game is over'}`,
-      );
-    }
+    const led = await this.#led(movesIn(text));
+    if (!led) return;
+    this.go(led.spot);
+    if (led.stuck) this.#refuseMove(led.stuck, led.spot);
+  }
+
+  #refuseMove(move: string, { node }: Spot): void {
+    const legal = (node.branches ?? []).map((branch) => branch.move).join(', ');
+    this.refuse(`'${move}' is no move here; ${legal ? `moves are ${legal}` : 'the game is over'}`);
   }
 
   /** Go to a position; a map that does not know it as a whole begins anew there. */
@@ -239,7 +265,8 @@ export class MapModel {
     void this.arrivals;
     const spec = this.state?.spec ?? '';
     const { node } = spot;
-    const way = movesTo(spot).join(', ') || 'The start';
+    const begins = this.source?.root.text === this.state?.start ? 'The start' : 'Where this begins';
+    const way = movesTo(spot).join(', ') || begins;
     const over = node.branches?.length === 0;
     const turn = over ? '' : ` ${sentence(`${sideName(spec, node.turn)} to move`)}`;
     const value = this.values || over ? worth(spot, spec) : '';

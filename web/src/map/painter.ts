@@ -57,9 +57,9 @@ interface Item extends Spot {
 /** The width in pixels from which something is drawn, a tile gets its shape, is a board ... */
 const LEAST = 1;
 const SHAPED = 9;
-const BOARD = 26;
+const BOARD = 24;
 /** Over so many more pixels a tile turns into a board: what is neither is hard to read. */
-const TURNING = 8;
+const TURNING = 4;
 const PEN = 110;
 const NAMED = 90;
 const WORDS = 200;
@@ -352,21 +352,26 @@ export class Painter {
 
   #thread({ camera, layout }: Scene, end: Spot): void {
     const { context, palette } = this;
-    const middles = wayTo(end)
+    const knots = wayTo(end)
       .map((spot) => seen(camera, spot, layout))
       .filter(({ k }) => k > 0.5 && k < 1e5)
-      .map(({ x, y, k }) => ({ x: x + k / 2, y: y + (k * layout.height) / 2, k }));
+      .map(({ x, y, k }) =>
+        // On the strip of a large board, so that its cells stay free.
+        k < NAMED
+          ? { x: x + k / 2, y: y + (k * layout.height) / 2, k }
+          : { x: x + 0.86 * k, y: y + (HEAD / 2) * k, k },
+      );
     context.strokeStyle = palette?.accent ?? '';
     context.lineWidth = 2.5;
     context.setLineDash([2, 6]);
     context.beginPath();
-    for (const [i, { x, y }] of middles.entries()) {
+    for (const [i, { x, y }] of knots.entries()) {
       if (i) context.lineTo(x, y);
       else context.moveTo(x, y);
     }
     context.stroke();
     context.setLineDash([]);
-    const last = middles[middles.length - 1];
+    const last = knots[knots.length - 1];
     if (!last) return;
     context.fillStyle = palette?.highlighter ?? '';
     context.beginPath();
