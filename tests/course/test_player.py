@@ -10,13 +10,15 @@ from learner import REMEMBERS
 from command import Run
 from unbeatable import UnbeatableError, load_player
 from unbeatable.core.match import Match
+from unbeatable.course.lesson import Lesson
 from unbeatable.course.player import (
-    MY_PLAYER,
     MY_PLAYER_SOURCE,
     certify_learner,
     learner,
     meet_perfect,
 )
+from unbeatable.course.steps import step_named
+from unbeatable.players.file import MY_PLAYER
 
 FIRST = "from s03_turns import legal_moves\ndef choose(board):\n    return legal_moves(board)[0]\n"
 
@@ -25,8 +27,15 @@ def of(source: str) -> dict[str, str]:
     return {"s14_choose": source}
 
 
+def nobody(words: str) -> None:
+    """Does not care how far it is."""
+
+
 def test_a_right_player_gets_its_certificate() -> None:
-    unbeatable, text = certify_learner(of(REMEMBERS))
+    heard: list[str] = []
+    unbeatable, text = certify_learner(of(REMEMBERS), heard.append)
+    assert heard[0] == "Playing every game as x: the first move takes longest"
+    assert "Playing every game as o: 500 positions so far" in heard
     assert unbeatable
     assert text.startswith("CERTIFICATE\n")
     assert text.count(" 0 lost") == 2
@@ -46,13 +55,13 @@ def test_a_player_that_prefers_draws_is_told_that_it_could_win() -> None:
     modest += (
         "\n\ndef modesty(turn, value):\n    return [2, 1, 0][value if turn == 'x' else -value]\n"
     )
-    unbeatable, text = certify_learner(of(modest))
+    unbeatable, text = certify_learner(of(modest), nobody)
     assert unbeatable
     assert "It lets a sure win go in " in text
 
 
 def test_a_wrong_player_is_shown_the_game_that_it_loses() -> None:
-    unbeatable, text = certify_learner(of(FIRST))
+    unbeatable, text = certify_learner(of(FIRST), nobody)
     assert not unbeatable
     x, o = text.split("\n\n")
     assert x.startswith("As x it can be beaten. Move by move:\nx on 0   o on ")
@@ -74,7 +83,7 @@ def test_a_wrong_player_is_shown_the_game_that_it_loses() -> None:
     ],
 )
 def test_a_player_that_fails_is_told_how(source: str, said: str) -> None:
-    unbeatable, text = certify_learner(of(source))
+    unbeatable, text = certify_learner(of(source), nobody)
     assert not unbeatable
     assert said in text
 
@@ -87,7 +96,7 @@ def test_moods_are_no_proof() -> None:
         "    return random.choice([c for c, v in zip(cells, values) if v == turn(values)])\n"
     )
     random.seed(1)
-    unbeatable, text = certify_learner(of(moody))
+    unbeatable, text = certify_learner(of(moody), nobody)
     assert not unbeatable
     assert "As x it was not beaten, but it answers differently on the same board" in text
 
@@ -114,6 +123,20 @@ def test_other_commands_know_it_by_its_own_file(run: Run, tmp_path: Path) -> Non
     assert answer.status == 0
     assert json.loads(answer.out)["unbeatable"] is True
     assert load_player(str(tmp_path / MY_PLAYER)).options(Match.new("classic")) == (0,)
+    assert load_player(str(tmp_path)).options(Match.new("classic")) == (0,)  # the folder will do
+
+
+def test_a_step_is_not_the_player_and_says_so(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "course"
+    lesson = Lesson(folder)
+    step = step_named("s14_choose")
+    lesson.go(step)
+    lesson.skip()
+    answer = run("play", "classic", "--plain", "--o", folder / step.file)
+    assert answer.status == 2
+    assert f"a step of the course; the player of its folder is '{folder / MY_PLAYER}'" in answer.err
+    assert run("play", "classic", "--plain", "--x", "medium", "--o", folder).status == 0
+    assert "or a folder with my_player.py" in run("play", "--plain", "--o", tmp_path).err
 
 
 def test_players_of_two_folders_meet(run: Run, tmp_path: Path) -> None:

@@ -26,7 +26,10 @@ def first_words(source: str) -> str:
         ("raise SystemExit", "It stopped in line 1 of s01_board.py with SystemExit."),
         ("raise EOFError", "nobody is there to type"),
         ("def new_board(): return new_board()", "The code calls itself for ever"),
-        ("", "has no attribute 'new_board'"),
+        ("", "s01_board.py has no new_board: put it there"),
+        ("import math\nmath.squirt(4)", "has no attribute 'squirt'. Did you mean: 'sqrt'?"),
+        ("EMPTY = '.'\ndef new_board(): return EMPY", "Did you mean: 'EMPTY'?"),
+        ("def new_board(): print('.' * 9)", "but it is None. Is there a `return`?"),
         ("def new_board(): return 3", "new_board() should be '.........', but it is 3."),
     ],
 )

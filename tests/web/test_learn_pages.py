@@ -145,7 +145,7 @@ def test_code_that_goes_wrong_is_told_in_words(visit: Visit) -> None:
         "def new_board():\n    exit()\n": "SystemExit",
         "def new_board():\n    return input()\n": "It stopped",
         "import numpy\n": "No module named",
-        "for i in range(9999):\n    print('x' * 99)\n": "no attribute 'new_board'",
+        "for i in range(9999):\n    print('x' * 99)\n": "s01_board.py has no new_board",
     }.items():
         write(person, code)
         run(person)

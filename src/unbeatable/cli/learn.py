@@ -26,6 +26,23 @@ def learn(
         typer.Option(help="Check every step of a pupil's folder instead.", show_default=False),
     ] = None,
     json: AsJson = False,
+    import_: Annotated[
+        Path | None,
+        typer.Option(
+            "--import",
+            metavar="FILE",
+            help="Take over what was exported, here or in the browser.",
+            show_default=False,
+        ),
+    ] = None,
+    export: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Write your work into a file, to go on elsewhere or in the browser.",
+            show_default=False,
+        ),
+    ] = None,
     language: Annotated[str, typer.Option(help="Of the texts, where they are translated.")] = "en",
 ) -> None:
     """Write the unbeatable player yourself: a course in small steps.
@@ -36,6 +53,14 @@ def learn(
     """
     if json and check is None:
         raise UnbeatableError("--json goes with --check FOLDER")
+    if sum(option is not None for option in (check, import_, export)) > 1:
+        raise UnbeatableError("--check, --import and --export go one at a time")
+    if import_ is not None:
+        take_over(import_, folder)
+        return
+    if export is not None:
+        pack_into(export, folder)
+        return
     if check is not None:
         passed = check_pupil(check, as_json=json)
     elif str(folder) == DEV_CHECK:
@@ -86,6 +111,40 @@ def check_pupil(path: Path, *, as_json: bool) -> bool:
     else:
         print(", ".join(f"{count} {state}" for state, count in counts.items()))
     return not counts["failing"]
+
+
+def take_over(file: Path, path: Path) -> None:
+    """Put exported work into the folder, and say so."""
+    from unbeatable.course import carrying
+    from unbeatable.course.steps import CourseError
+
+    try:
+        text = file.read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise CourseError(
+            f"'{file}' is not text, so it was not exported from this course"
+        ) from None
+    taken = carrying.take_over(carrying.unpack(text, str(file)), path)
+    print(f"Taken over from '{file}': the code of {_counted(len(taken.steps))}.")
+    if taken.kept:
+        print(f"What stood there is kept: {', '.join(kept.name for kept in taken.kept)}.")
+    print(f"Go on with: unbeatable learn {path}")
+
+
+def pack_into(file: Path, path: Path) -> None:
+    """Write the folder's work into the file, and say so."""
+    from unbeatable.core.whole import write_whole
+    from unbeatable.course import carrying
+
+    text, steps, note = carrying.pack(path)
+    write_whole(file, text.encode())
+    if note:
+        print(note)
+    print(f"'{file}' holds the code of {_counted(steps)}, and how far you are.")
+
+
+def _counted(steps: int) -> str:
+    return f"{steps} step{'' if steps == 1 else 's'}"
 
 
 def check_course() -> bool:

@@ -15,7 +15,7 @@ from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.whole import write_whole
 from unbeatable.course.apart import Stopped, Task, do_apart
 from unbeatable.course.lesson import Lesson
-from unbeatable.course.player import CHOOSES, MY_PLAYER, MY_PLAYER_SOURCE
+from unbeatable.course.player import CHOOSES, my_player
 from unbeatable.course.steps import step_named
 from unbeatable.course.watching import Keys, Watched
 
@@ -229,7 +229,7 @@ class Session:
         if not self._has_player():
             return
         who = self._ask("1 you begin, 2 it begins, 3 it plays perfect, other keys: back", "123-")
-        mine = self._my_player().name
+        mine = my_player(self.lesson.folder).name
         if who in "12":
             sides = ("--x", "human", "--o", mine) if who == "1" else ("--x", mine, "--o", "human")
             play = ("-P", "-m", "unbeatable", "play", "classic", *sides)
@@ -246,7 +246,7 @@ class Session:
         file = self.lesson.folder.path / CERTIFICATE
         today = datetime.now(UTC).astimezone().date().isoformat()
         write_whole(file, f"{found['text']}\n\n{today}\n".encode())
-        mine = self._my_player()
+        mine = my_player(self.lesson.folder)
         self._say(f"\nThe certificate is in {file}. Now let your friends lose to it:")
         self._say(f"  unbeatable play --x {mine}\n  unbeatable bot --player {mine}")
 
@@ -262,17 +262,16 @@ class Session:
         chooses = step_named(CHOOSES)
         sources = self.lesson.folder.sources(chooses)
         try:
-            with self.console.status(f"Playing ({STOP} stops it)"):
-                found = do_apart(task, chooses, sources, interrupted=lambda: self.keys.take(STOP))
+            with self.console.status(f"Playing ({STOP} stops it)") as status:
+                found = do_apart(
+                    task,
+                    chooses,
+                    sources,
+                    interrupted=lambda: self.keys.take(STOP),
+                    tell=lambda words: status.update(f"{words} ({STOP} stops it)"),
+                )
         except Stopped as stopped:
             self._say(str(stopped))
             return None
         self._say("Stopped." if found is None else found["text"])
         return found
-
-    def _my_player(self) -> Path:
-        """The file by which other commands know the player."""
-        file = self.lesson.folder.path / MY_PLAYER
-        if not file.exists():
-            write_whole(file, MY_PLAYER_SOURCE.encode())
-        return file

@@ -76,9 +76,20 @@ def do_apart(
     *,
     seconds: float = CERTIFYING,
     interrupted: Callable[[], bool] = lambda: False,
+    tell: Callable[[str], None] = lambda words: None,
 ) -> dict[str, Any] | None:
-    """The result of a task; None if it was interrupted, Stopped if it did not end."""
-    return _Apart(task, step, sources).result(seconds, interrupted)
+    """The result of a task; None if it was interrupted, Stopped if it did not end.
+
+    Meanwhile it tells how far it is, whenever it asks whether it is interrupted.
+    """
+    work = _Apart(task, step, sources)
+
+    def go_on() -> bool:
+        for words in work.began[-1:]:
+            tell(words)
+        return interrupted()
+
+    return work.result(seconds, go_on)
 
 
 class _Apart:
@@ -194,7 +205,7 @@ def _do(task: Task, step: Step, sources: Mapping[str, str], listener: Listener) 
     from unbeatable.course.player import certify_learner, meet_perfect
 
     if task == "certify":
-        unbeatable, text = certify_learner(sources)
+        unbeatable, text = certify_learner(sources, listener.began)
         return {"unbeatable": unbeatable, "text": text}
     return {"text": meet_perfect(sources)}
 

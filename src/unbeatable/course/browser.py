@@ -6,15 +6,16 @@ Nothing here needs more than the standard library, as Pyodide has no more.
 import json
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from functools import partial
 from typing import Any
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.match import Match
-from unbeatable.course.player import GAME, Learner, learner
-from unbeatable.course.running import Listener, run_checks
+from unbeatable.course.player import GAME, Learner, certify_both_sides, learner
+from unbeatable.course.running import Listener, crash_in_words, run_checks
 from unbeatable.course.steps import step_named
-from unbeatable.players.certificate import Certificate, certify
+from unbeatable.players.certificate import Certificate
 
 Tell = Callable[[str, str], None]
 """Tells the page something while the work goes on: of what kind, and the words."""
@@ -53,11 +54,8 @@ def prove(sources: str, tell: Tell) -> str:
         player = _player(sources)
     except Exception as error:  # as above
         return json.dumps({"trouble": _in_words(error)})
-    sides = []
-    for side, name in enumerate(PLAYER_NAMES):
-        tell("began", f"Playing every game as {name}")
-        sides.append(_to_json(certify(player, GAME, side)))
-    return json.dumps({"sides": sides})
+    sides = certify_both_sides(player, partial(tell, "began"))
+    return json.dumps({"sides": list(map(_to_json, sides))})
 
 
 def _to_json(certificate: Certificate) -> dict[str, Any]:
@@ -99,4 +97,4 @@ def _read(sources: str) -> Mapping[str, str]:
 def _in_words(error: Exception) -> str:
     if isinstance(error, UnbeatableError):
         return str(error)
-    return f"Your code stopped with {type(error).__name__}: {error}"
+    return crash_in_words(error)

@@ -26,7 +26,8 @@ def fail(words: str, board: str | None = None) -> NoReturn:
 def expect_answer(call: str, answer: object, wanted: object, board: str | None = None) -> None:
     """That a call, as the learner would write it, has given what it should."""
     if answer != wanted or type(answer) is not type(wanted):
-        fail(f"{call} should be {wanted!r}, but it is {shown(answer)}.", board)
+        forgotten = " Is there a `return`?" if answer is None else ""
+        fail(f"{call} should be {wanted!r}, but it is {shown(answer)}.{forgotten}", board)
 
 
 def shown(thing: object) -> str:

@@ -30,6 +30,16 @@ What you have passed is in .progress.json; you can stop at any time and go on la
 """
 
 
+def course_folder(path: Path) -> "Folder":
+    """The folder, which has files of the course; CourseError if it is not one."""
+    folder = Folder(path)
+    if not path.is_dir():
+        raise CourseError(f"'{path}' is not a folder; give one that 'unbeatable learn' has made")
+    if not any(map(folder.has, all_steps())):
+        raise CourseError(f"'{path}' has no files of the course, such as {all_steps()[0].file}")
+    return folder
+
+
 class Folder:
     """A folder with the files of the steps."""
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from unbeatable.course.apart import check_apart
 from unbeatable.course.folder import Folder
+from unbeatable.course.player import CHOOSES, my_player
 from unbeatable.course.progress import FILE as PROGRESS
 from unbeatable.course.progress import load_progress
 from unbeatable.course.running import Report
-from unbeatable.course.steps import HINTS, LANGUAGE, Step, Text, all_steps
+from unbeatable.course.steps import HINTS, LANGUAGE, Step, Text, all_steps, step_named
 
 
 @dataclass(frozen=True)
@@ -34,8 +35,7 @@ class Lesson:
         self.steps = all_steps()
         self._progress, self.note = load_progress(self.folder)
         self.report: Report | None = None
-        self.folder.begin(self.step)
-        self._save()
+        self._begin()
 
     @property
     def step(self) -> Step:
@@ -98,8 +98,7 @@ class Lesson:
                 self._put_ours(earlier)
         self._progress.current = step
         self.report = None
-        self.folder.begin(step)
-        self._save()
+        self._begin()
 
     def skip(self) -> Path | None:
         """Let our solution take the file's place; where the learner's own is kept."""
@@ -135,6 +134,12 @@ class Lesson:
         self._progress.skipped.add(step.name)
         self._progress.passed.discard(step.name)
         return kept
+
+    def _begin(self) -> None:
+        self.folder.begin(self.step)
+        if self.step.number >= step_named(CHOOSES).number:
+            my_player(self.folder)
+        self._save()
 
     def _save(self) -> None:
         self._progress.save(self.folder)

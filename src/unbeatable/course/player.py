@@ -9,17 +9,21 @@ import importlib
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Move
 from unbeatable.core.match import Match
+from unbeatable.core.whole import write_whole
 from unbeatable.course.folder import Folder
 from unbeatable.course.pictures import board_text
 from unbeatable.course.running import modules
 from unbeatable.course.steps import step_named
 from unbeatable.players.certificate import Certificate, certify
+from unbeatable.players.file import MY_PLAYER
+from unbeatable.players.lines import STAGE
 from unbeatable.players.playing import play
 from unbeatable.players.quoting import shown
 
@@ -84,7 +88,6 @@ def _remembering(choose: Callable[[str], object]) -> Callable[[str], object]:
     return answer
 
 
-MY_PLAYER = "my_player.py"
 MY_PLAYER_SOURCE = '''\
 """Your player, for every command that takes one: unbeatable play --o my_player.py"""
 
@@ -99,6 +102,15 @@ def choose(match):
     return _player.move(match)
 '''
 
+
+def my_player(folder: Folder) -> Path:
+    """The file by which other commands know the player; made if it is not there."""
+    file = folder.path / MY_PLAYER
+    if not file.exists():
+        write_whole(file, MY_PLAYER_SOURCE.encode())
+    return file
+
+
 _for_ever = ExitStack()
 atexit.register(_for_ever.close)
 
@@ -109,10 +121,29 @@ def player_in(folder: Path) -> Learner:
     return _for_ever.enter_context(learner(sources))
 
 
-def certify_learner(sources: Mapping[str, str]) -> tuple[bool, str]:
+Tell = Callable[[str], None]
+"""Is told in words how far it is."""
+
+
+def certify_both_sides(player: Learner, tell: Tell) -> list[Certificate]:
+    """What comes of every game against the player, as x and then as o."""
+    return [
+        certify(player, GAME, side, progress=partial(_tell_positions, tell, name))
+        for side, name in enumerate(PLAYER_NAMES)
+    ]
+
+
+def _tell_positions(tell: Tell, name: str, stage: str, done: int, total: int | None) -> None:
+    if stage != STAGE:
+        return
+    counted = f"{done:,} positions so far" if done else "the first move takes longest"
+    tell(f"Playing every game as {name}: {counted}")
+
+
+def certify_learner(sources: Mapping[str, str], tell: Tell) -> tuple[bool, str]:
     """Whether the player is unbeatable as x and as o, and the certificate or how it is beaten."""
     with learner(sources) as player:
-        certificates = [certify(player, GAME, side) for side in (0, 1)]
+        certificates = certify_both_sides(player, tell)
     beaten = [certificate for certificate in certificates if not certificate.unbeatable]
     if beaten:
         return False, "\n\n".join(map(_why_not, beaten))

@@ -32,8 +32,11 @@ class Progress:
             "hints": self.hints,
         }
 
+    def to_text(self) -> str:
+        return json.dumps(self.to_json(), indent=2) + "\n"
+
     def save(self, folder: Folder) -> None:
-        write_whole(folder.path / FILE, (json.dumps(self.to_json(), indent=2) + "\n").encode())
+        write_whole(folder.path / FILE, self.to_text().encode())
 
 
 def load_progress(folder: Folder) -> tuple[Progress, str | None]:
@@ -42,7 +45,7 @@ def load_progress(folder: Folder) -> tuple[Progress, str | None]:
     if not path.exists():
         return _found_in(folder), None
     try:
-        return _read(json.loads(path.read_bytes())), None
+        return read_progress(path.read_bytes()), None
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
         aside = _set_aside(path)
         progress = _found_in(folder)
@@ -53,16 +56,18 @@ def load_progress(folder: Folder) -> tuple[Progress, str | None]:
         )
 
 
-def _read(kept: dict[str, Any]) -> Progress:
-    """ValueError, TypeError or LookupError if it is not in its proper form."""
+def read_progress(text: str | bytes) -> Progress:
+    """ValueError, TypeError, LookupError or AttributeError if it is not in its proper form."""
+    kept: dict[str, Any] = json.loads(text)
     known = {step.name for step in all_steps()}
-    if kept["version"] != VERSION or kept["current"] not in known:
+    current = kept["current"] or all_steps()[0].name  # in a browser, before the first lesson
+    if kept["version"] != VERSION or current not in known:
         raise ValueError
     hints = {name: int(count) for name, count in kept["hints"].items() if name in known}
     if not all(0 <= count <= HINTS for count in hints.values()):
         raise ValueError
     return Progress(
-        step_named(kept["current"]),
+        step_named(current),
         known & set(map(str, kept["passed"])),
         known & set(map(str, kept["skipped"])),
         hints,

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 from unbeatable.course.apart import check_apart
-from unbeatable.course.folder import Folder
-from unbeatable.course.steps import CourseError, Step, all_steps
+from unbeatable.course.folder import Folder, course_folder
+from unbeatable.course.steps import Step, all_steps
 
 State: TypeAlias = Literal["untouched", "failing", "passed"]
 
@@ -31,11 +31,7 @@ class Found:
 
 def check_folder(path: Path) -> Iterator[Found]:
     """Each step with the pupil's own files of the steps before it; nothing is written."""
-    folder = Folder(path)
-    if not path.is_dir():
-        raise CourseError(f"'{path}' is not a folder; give one that 'unbeatable learn' has made")
-    if not any(map(folder.has, all_steps())):
-        raise CourseError(f"'{path}' has no files of the course, such as {all_steps()[0].file}")
+    folder = course_folder(path)
     return (_look_at(folder, step) for step in all_steps())
 
 

@@ -121,37 +121,53 @@ def _checks(step: Step) -> list[tuple[str, Any]]:
     ]
 
 
+_PLAINLY: Mapping[type[BaseException], str] = {
+    EOFError: "It asks for something with input(), but nobody is there to type: leave that out.",
+    RecursionError: "The code calls itself for ever: some call must answer without calling itself.",
+}
+
+
 def crash_in_words(error: BaseException) -> str:
     """What went wrong in the learner's code, and in which line of it."""
     if isinstance(error, NotImplementedError):
         return _unwritten(error)
     if isinstance(error, SyntaxError) and error.filename in {s.file for s in all_steps()}:
         return f"Python cannot read line {error.lineno} of {error.filename}: {error.msg}."
-    if isinstance(error, EOFError):
-        return "It asks for something with input(), but nobody is there to type: leave that out."
-    if isinstance(error, RecursionError):
-        return "The code calls itself for ever: some call must answer without calling itself."
-    ours = [
-        frame
-        for frame in traceback.extract_tb(error.__traceback__)
-        if frame.filename in {s.file for s in all_steps()}
-    ]
-    said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    if not ours:
-        return f"It stopped with {said}."
-    frame = ours[-1]
-    return f"It stopped in line {frame.lineno} of {frame.filename} with {said}."
+    for kind, words in _PLAINLY.items():
+        if isinstance(error, kind):
+            return words
+    if isinstance(error, AttributeError) and (file := _file_of(error.obj)):
+        return f"{file} has no {error.name}: put it there, with this very name."
+    frames = _learners_frames(error)
+    said = _as_python_says(error)
+    if not frames:
+        return f"It stopped with {said}"
+    return f"It stopped in line {frames[-1].lineno} of {frames[-1].filename} with {said}"
 
 
 def _unwritten(error: NotImplementedError) -> str:
-    frames = [
-        frame
-        for frame in traceback.extract_tb(error.__traceback__)
-        if frame.filename in {s.file for s in all_steps()}
-    ]
+    frames = _learners_frames(error)
     if not frames:
         return "It is not written yet."
     return f"{frames[-1].name} in {frames[-1].filename} is not written yet."
+
+
+def _file_of(thing: object) -> str | None:
+    """The file of the step that the thing is the module of."""
+    files = {step.name: step.file for step in all_steps()}
+    return files.get(thing.__name__) if isinstance(thing, ModuleType) else None
+
+
+def _learners_frames(error: BaseException) -> list[traceback.FrameSummary]:
+    names = {step.file for step in all_steps()}
+    return [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in names]
+
+
+def _as_python_says(error: BaseException) -> str:
+    """As a sentence, with what Python would suggest: `Did you mean: 'EMPTY'?`."""
+    said = "".join(traceback.TracebackException.from_exception(error).format_exception_only())
+    said = said.strip()
+    return said if said.endswith((".", "?", "!")) else f"{said}."
 
 
 @contextlib.contextmanager

@@ -6,6 +6,7 @@ def choose(match, chance):              # `chance` may be left out
 
 import inspect
 import operator
+import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib.util import module_from_spec, spec_from_file_location
@@ -21,6 +22,11 @@ from unbeatable.players.quoting import LONGEST, shown
 
 SEED = 0
 """What chance starts from where a file player is asked for its options."""
+
+MY_PLAYER = "my_player.py"
+"""The player of a whole folder, where several files make one: so it is in the course."""
+STEP = re.compile(r"s\d\d_\w+\.py")
+"""One of those files: it chooses too, but knows nothing of matches."""
 
 MOST_BITS = 64
 """Of a move as a number; Python refuses to write numbers that are far longer."""
@@ -59,6 +65,11 @@ def _load(path: str) -> ModuleType:
     file = Path(path).expanduser()
     if not file.is_file():
         raise UnbeatableError(f"{path!r} is not a file; a player's own file is Python, as my_ai.py")
+    whole = file.with_name(MY_PLAYER)
+    if STEP.fullmatch(file.name) and whole.is_file():
+        raise UnbeatableError(
+            f"{path!r} is a step of the course; the player of its folder is '{whole}'"
+        )
     name = f"unbeatable player {file.resolve()}"  # such as no other module can have
     spec = spec_from_file_location(name, file.resolve())
     if spec is None or spec.loader is None:

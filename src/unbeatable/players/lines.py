@@ -21,7 +21,9 @@ from unbeatable.solve.progress import Progress
 ASKED = 2
 """How often anybody else's player is asked in the same place, to see if it answers alike."""
 
-REPORT_EVERY = 1_000
+STAGE = "trying every line"
+REPORT_EVERY, REPORT_OTHERS_EVERY = 1_000, 10
+"""Nodes between two reports: of a player of ours, and of anybody else's, which may be slow."""
 
 
 @dataclass(slots=True)
@@ -54,6 +56,7 @@ class Lines:
     def explore(self, patience: int, progress: Progress) -> None:
         """Walk to every node, or to as many as there is patience for."""
         key = self._key()
+        every = REPORT_EVERY if isinstance(self.player, BuiltIn) else REPORT_OTHERS_EVERY
         numbers: dict[Position, int] = {}
         self._add(self.game.start(), -1, -1)
         if key is not None:
@@ -61,8 +64,8 @@ class Lines:
         for here, pos in enumerate(self.positions):  # the list grows while we walk along it
             if here >= patience:
                 return
-            if here % REPORT_EVERY == 0:
-                progress("trying every line", here, None)
+            if here % every == 0:
+                progress(STAGE, here, None)
             found = []
             for move in self._moves(here):
                 child = self.game.play(pos, move)

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.players.computer import Computer
-from unbeatable.players.file import FilePlayer
+from unbeatable.players.file import MY_PLAYER, FilePlayer
 from unbeatable.players.perfect import Noisy, Perfect
 from unbeatable.players.quoting import shown
 from unbeatable.players.search import AlphaBeta, Minimax
@@ -40,12 +41,12 @@ PLAYERS: Mapping[str, tuple[Callable[..., Computer], _Setting | None]] = {
 
 ACCEPTED = (
     "players are first, random, easy, medium, minimax(depth=4), alphabeta(depth=6), "
-    "noisy(skill=0.8), perfect, and a file of your own, as my_ai.py"
+    "noisy(skill=0.8), perfect, and a file of your own, as my_ai.py, or a folder with my_player.py"
 )
 
 
 def load_player(player: str | Computer) -> Computer:
-    """The player that the text names, or the one in that .py file; a player is itself."""
+    """The player that the text names, or the one in that .py file or folder; a player is itself."""
     return _checked(player)
 
 
@@ -67,6 +68,8 @@ def _read(text: str) -> Computer:
             f"{text!r} needs a terminal, and here moves are chosen without one; {ACCEPTED}"
         )
     if name not in PLAYERS:
+        if (whole := Path(text.strip()).expanduser() / MY_PLAYER).is_file():
+            return FilePlayer(str(whole))
         raise UnbeatableError(f"{text!r} is not a player; {ACCEPTED}")
     make, setting = PLAYERS[name]
     if not arguments:

@@ -11,7 +11,7 @@ import { python, Stopped } from './python.svelte';
 
 /** The step whose `choose` is the player. */
 export const PLAYS = 's14_choose';
-const GAME = 'classic';
+export const GAME = 'classic';
 const PAUSE = 700;
 
 export const canPlay = () => ['passed', 'skipped'].includes(notebook.stateOf(PLAYS));

@@ -7,8 +7,13 @@ export type State = 'asleep' | 'fetching' | 'starting' | 'ready' | 'busy' | 'fai
 /** It was stopped before it was done. */
 export class Stopped extends Error {}
 
+/** Milliseconds that a player may think about one move: plain code needs some seconds at first. */
+const THINKING = 60_000;
+
 interface Task {
   request: Request;
+  /** Milliseconds after which it is ended; none if it may take as long as it likes. */
+  limit?: number;
   done: (json: string) => void;
   failed: (error: Error) => void;
 }
@@ -27,6 +32,7 @@ export class Python {
   #package = '';
   #worker: Worker | undefined;
   #task: Task | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Fetch and start it, unless that has been done. */
   wake(address: string): void {
@@ -46,10 +52,10 @@ export class Python {
     return JSON.parse(await this.#do({ kind: 'check', step, sources: JSON.stringify(sources) }));
   }
 
+  /** The player's move; it is ended, and fails, when it thinks for too long. */
   async choose(sources: Record<string, string>, position: string): Promise<Chosen> {
-    return JSON.parse(
-      await this.#do({ kind: 'choose', sources: JSON.stringify(sources), position }),
-    );
+    const request: Request = { kind: 'choose', sources: JSON.stringify(sources), position };
+    return JSON.parse(await this.#do(request, THINKING));
   }
 
   async prove(sources: Record<string, string>): Promise<Proof> {
@@ -57,9 +63,9 @@ export class Python {
   }
 
   /** End what is going on, with the whole of Python, and start a new one. */
-  stop(): void {
+  stop(why: Error = new Stopped('Stopped.')): void {
     if (!this.#worker) return;
-    this.#end(new Stopped('Stopped.'));
+    this.#end(why);
     this.wake(this.#package);
   }
 
@@ -70,6 +76,7 @@ export class Python {
   }
 
   #end(error: Error): void {
+    clearTimeout(this.#timer);
     this.#worker?.terminate();
     this.#worker = undefined;
     const task = this.#task;
@@ -78,13 +85,13 @@ export class Python {
   }
 
   /** One thing at a time; what is asked for before Python is there waits for it. */
-  #do(request: Request): Promise<string> {
+  #do(request: Request, limit?: number): Promise<string> {
     if (this.#task) return Promise.reject(new Error('Python is busy.'));
     if (!this.#worker) this.wake(this.#package);
     this.began = [];
     this.printed = '';
     return new Promise((done, failed) => {
-      this.#task = { request, done, failed };
+      this.#task = { request, limit, done, failed };
       if (this.state === 'ready') this.#begin();
     });
   }
@@ -92,7 +99,9 @@ export class Python {
   #begin(): void {
     if (!this.#task) return;
     this.state = 'busy';
-    this.#send(this.#task.request);
+    const { request, limit } = this.#task;
+    if (limit) this.#timer = setTimeout(() => this.stop(tooLong(limit)), limit);
+    this.#send(request);
   }
 
   #send(request: Request): void {
@@ -134,6 +143,7 @@ export class Python {
   }
 
   #finish(json: string): void {
+    clearTimeout(this.#timer);
     const task = this.#task;
     this.#task = undefined;
     task?.done(json);
@@ -144,6 +154,12 @@ export class Python {
     this.state = 'failed';
     this.words = words;
   }
+}
+
+function tooLong(limit: number): Error {
+  return new Error(
+    `It was still thinking after ${limit / 1000} seconds and was stopped. Is there a loop that never ends?`,
+  );
 }
 
 /** One for all lessons. */

@@ -40,8 +40,14 @@ export class WatchedMatch {
   /** The version that the plies are of. */
   #pliesOf = 0;
   #stop: () => void;
+  /** Who hears of it as "you": nobody where a program plays for this browser. */
+  #isTold: boolean;
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    { byProgram = false } = {},
+  ) {
+    this.#isTold = !byProgram;
     this.#stop = live.onMatch((match) => {
       if (match.id === id) this.#show(match);
     });
@@ -181,7 +187,8 @@ export class WatchedMatch {
     const theirs = made && !(this.you.length === 1 && this.you[0] === made.by);
     if (made && theirs) play(made.places ?? 'x');
     if (match.result && !before.result) play('end');
-    const now = match.result ? resultInWords(match, this.you) : turnInWords(match, this.you);
+    const you = this.#isTold ? this.you : [];
+    const now = match.result ? resultInWords(match, you) : turnInWords(match, you);
     announcer.say(made ? `${moveInWords(match, made)} ${now}` : now);
   }
 
