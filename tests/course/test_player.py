@@ -34,7 +34,7 @@ def nobody(words: str) -> None:
 def test_a_right_player_gets_its_certificate() -> None:
     heard: list[str] = []
     unbeatable, text = certify_learner(of(REMEMBERS), heard.append)
-    assert heard[0] == "Playing every game as x: the first move takes longest"
+    assert heard[0] == "Playing every game as x: the first moves take longest"
     assert "Playing every game as o: 500 positions so far" in heard
     assert unbeatable
     assert text.startswith("CERTIFICATE\n")

@@ -127,6 +127,7 @@ def test_list_and_jump_to_the_player_and_certify_it(folder: Path) -> None:
         assert "As x it can be beaten. Move by move:" in seen
         assert "As o it can be beaten. Move by move:" in seen
         assert "x has won." in seen
+        assert "steps whose checks have not passed: 14." in seen
         assert not (folder / "certificate.txt").exists()
         learner.press("p3")
         assert "your player (x) against perfect (o)" in learner.see("q quit")

@@ -114,7 +114,7 @@ def test_the_learners_player_chooses() -> None:
         ("def choose(board):\n    return 9\n", "not a cell from 0 to 8"),
         (
             "def choose(board):\n    return 1 // 0\n",
-            "line 2 of s14_choose.py with ZeroDivisionError",
+            "line 2 of s14_choose.py with ZeroDiv",
         ),
         ("def choose(board:\n", "Python cannot read line 1 of s14_choose.py"),
         ("x = 1\n", "no function choose"),
@@ -142,7 +142,7 @@ def test_a_wrong_player_is_beaten_move_by_move() -> None:
     assert x["line"][0] == ".../.../... x"
     assert x["line"][-1].count("o") >= 3
     assert x["reason"] == "o has won"
-    assert heard[0] == "Playing every game as x: the first move takes longest"
+    assert heard[0] == "Playing every game as x: the first moves take longest"
     assert "Playing every game as o: 100 positions so far" in heard
 
 

@@ -241,7 +241,10 @@ class Session:
         if not self._has_player():
             return
         found = self._with_player("certify")
-        if not found or not found["unbeatable"]:
+        if not found:
+            return
+        if not found["unbeatable"]:
+            self._say_where_to_look()
             return
         file = self.lesson.folder.path / CERTIFICATE
         today = datetime.now(UTC).astimezone().date().isoformat()
@@ -249,6 +252,13 @@ class Session:
         mine = my_player(self.lesson.folder)
         self._say(f"\nThe certificate is in {file}. Now let your friends lose to it:")
         self._say(f"  unbeatable play --x {mine}\n  unbeatable bot --player {mine}")
+
+    def _say_where_to_look(self) -> None:
+        """The player is only as good as the steps that it is built on."""
+        wrong = [listed.step.number for listed in self.lesson.listed() if listed.state == "begun"]
+        parts = [str(number) for number in wrong if number <= step_named(CHOOSES).number]
+        if parts:
+            self._say(f"\nIt is made of steps whose checks have not passed: {', '.join(parts)}.")
 
     def _has_player(self) -> bool:
         chooses = step_named(CHOOSES)

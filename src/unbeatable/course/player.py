@@ -136,7 +136,7 @@ def certify_both_sides(player: Learner, tell: Tell) -> list[Certificate]:
 def _tell_positions(tell: Tell, name: str, stage: str, done: int, total: int | None) -> None:
     if stage != STAGE:
         return
-    counted = f"{done:,} positions so far" if done else "the first move takes longest"
+    counted = f"{done:,} positions so far" if done else "the first moves take longest"
     tell(f"Playing every game as {name}: {counted}")
 
 

@@ -164,7 +164,7 @@ def _learners_frames(error: BaseException) -> list[traceback.FrameSummary]:
 
 
 def _as_python_says(error: BaseException) -> str:
-    """As a sentence, with what Python would suggest: `Did you mean: 'EMPTY'?`."""
+    """As a sentence; from Python 3.12 on with a guess, as `Did you mean: 'EMPTY'?`."""
     said = "".join(traceback.TracebackException.from_exception(error).format_exception_only())
     said = said.strip()
     return said if said.endswith((".", "?", "!")) else f"{said}."

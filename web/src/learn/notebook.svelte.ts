@@ -106,6 +106,12 @@ export class Notebook {
     return Object.fromEntries(Object.entries(this.#kept.code).filter(([step]) => step <= last));
   }
 
+  /** The steps up to one whose code has not passed. */
+  unpassed(last: string): string[] {
+    const begun = Object.keys(this.sources(last)).filter((step) => this.stateOf(step) === 'begun');
+    return begun.sort();
+  }
+
   write(step: string, code: string, exercise: string): void {
     if (code === exercise) delete this.#kept.code[step];
     else this.#kept.code[step] = code;
