@@ -11,7 +11,7 @@ SOURCES = $(shell find web -path web/node_modules -prune -o -type f -print)
 NODE_MODULES = web/node_modules/.package-lock.json
 CLIENT = src/unbeatable/web/index.html
 
-.PHONY: run test check machines format web wire bench bench-web load lock clean
+.PHONY: run test check machines format web wire bench bench-web bench-course load lock clean
 
 run: .venv/run.stamp
 	@$(BIN)/unbeatable || test $$? -eq 130  # Ctrl-C is a way to leave
@@ -52,6 +52,10 @@ bench: .venv/bench.stamp
 # The web client in Chromium: how large, how fast; half a minute. Writes benchmarks/web.json.
 bench-web: machines $(CLIENT)
 	@$(BIN)/python -m benchmarks.web
+
+# The course's first Run in Chromium, and how long a proof takes; two minutes. Writes benchmarks/course.json.
+bench-course: machines $(CLIENT)
+	@$(BIN)/python -m benchmarks.course
 
 # The live game under load, beside others' servers; some three minutes. Writes benchmarks/load.json.
 load: .venv/dev.stamp

@@ -1,6 +1,6 @@
 """For those who write checks: what is expected, and what to say if it is not so."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
 
@@ -26,8 +26,25 @@ def fail(words: str, board: str | None = None) -> NoReturn:
 def expect_answer(call: str, answer: object, wanted: object, board: str | None = None) -> None:
     """That a call, as the learner would write it, has given what it should."""
     if answer != wanted or type(answer) is not type(wanted):
-        forgotten = " Is there a `return`?" if answer is None else ""
-        fail(f"{call} should be {wanted!r}, but it is {shown(answer)}.{forgotten}", board)
+        fail(f"{call} should be {wanted!r}, but it is {_with_advice(answer)}", board)
+
+
+KINDS: Mapping[type[object], str] = {
+    str: "a text",
+    list: "a list",
+    set: "a set",
+    dict: "a dict",
+}
+
+
+def expect_kind(call: str, answer: object, kind: type[object], board: str | None = None) -> None:
+    """That a call has given a thing of this kind, whatever is in it."""
+    if not isinstance(answer, kind):
+        fail(f"{call} should be {KINDS[kind]}, but it is {_with_advice(answer)}", board)
+
+
+def _with_advice(answer: object) -> str:
+    return f"{shown(answer)}.{' Is there a `return`?' if answer is None else ''}"
 
 
 def shown(thing: object) -> str:

@@ -1,6 +1,6 @@
 """What step 1 should do."""
 
-from unbeatable.course.expecting import expect, expect_answer
+from unbeatable.course.expecting import expect, expect_answer, expect_kind
 
 
 def check_new_board(step):
@@ -11,7 +11,7 @@ def check_new_board(step):
 def check_show_has_three_lines(step):
     """show gives three lines."""
     text = step.show(".........")
-    expect(isinstance(text, str), f"show should give a text, not {text!r}.")
+    expect_kind("show('.........')", text, str)
     lines = text.split("\n")
     expect(len(lines) == 3, f"show should give 3 lines, but there are {len(lines)}: {text!r}.")
 

@@ -23,6 +23,9 @@ def on(cells, mark):
 
 def check_lines(step):
     """LINES has the eight lines, each once."""
+    for line in step.LINES:
+        three = isinstance(line, tuple | list) and len(line) == 3
+        expect(three, f"a line is three numbers, as (0, 1, 2), but LINES has {line!r}.")
     found = [frozenset(line) for line in step.LINES]
     for line in found:
         expect(line in ALL, f"{sorted(line)} is not a line of the board.", on(line, "x"))

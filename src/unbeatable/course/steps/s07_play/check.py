@@ -2,7 +2,7 @@
 
 from random import Random
 
-from unbeatable.course.expecting import expect, expect_answer
+from unbeatable.course.expecting import expect, expect_answer, expect_kind
 
 
 def first(board):
@@ -19,7 +19,7 @@ def check_first_against_first(step):
     wanted = ["." * 9]
     for cell in range(7):
         wanted.append(wanted[-1][:cell] + "xo"[cell % 2] + wanted[-1][cell + 1 :])
-    expect(isinstance(boards, list), f"play_game should give a list, not {boards!r}.")
+    expect_kind("play_game(first, first)", boards, list)
     expect(boards[:1] == wanted[:1], "the first board of the list should be the empty one.")
     expect_answer("the last board of play_game(first, first)", boards[-1], wanted[-1], boards[-1])
     expect_answer("the boards of play_game(first, first)", boards, wanted)

@@ -1,11 +1,12 @@
 """What step 11 should do."""
 
-from unbeatable.course.expecting import expect_answer
+from unbeatable.course.expecting import expect_answer, expect_kind
 
 
 def check_the_root_has_nine(step):
     """The empty board has nine children, one for each cell."""
     children = step.Node(".........").children()
+    expect_kind("Node('.........').children()", children, list)
     expect_answer(
         "[child.move for child in Node('.........').children()]",
         [child.move for child in children],

@@ -2,7 +2,7 @@
 
 from s11_node import Node
 
-from unbeatable.course.expecting import expect, expect_answer, remembering
+from unbeatable.course.expecting import expect, expect_answer, expect_kind, remembering
 
 Node.children = remembering(Node.children)
 Node.score = remembering(Node.score)
@@ -40,7 +40,7 @@ def check_all_results_of_a_few_moves(step):
 
 def endings(step, board, mark, wanted):
     found = step.all_results(board, mark)
-    expect(isinstance(found, list), f"all_results should give a list, not {found!r}.", board)
+    expect_kind(f"all_results({board!r}, {mark!r})", found, list, board)
     call = f"sorted(all_results({board!r}, {mark!r}))"
     expect_answer(call, sorted(found, key=str), wanted, board)
 

@@ -4,7 +4,7 @@ import inspect
 
 from s11_node import Node
 
-from unbeatable.course.expecting import expect, expect_answer
+from unbeatable.course.expecting import expect, expect_answer, expect_kind
 
 BOARD = "xox.o..x."
 
@@ -12,7 +12,7 @@ BOARD = "xox.o..x."
 def check_each_node_once(step):
     """The list has every node of the tree, and the root first."""
     nodes = step.nodes_in_order(Node(BOARD))
-    expect(isinstance(nodes, list), f"nodes_in_order should give a list, not {nodes!r}.")
+    expect_kind(f"nodes_in_order(Node({BOARD!r}))", nodes, list)
     expect(nodes, "the list of nodes is empty; at least the root belongs into it.", BOARD)
     expect_answer("the board of the first node", nodes[0].board, BOARD)
 
@@ -49,7 +49,8 @@ def check_values(step):
     """The value of the root is what minimax says, and each node has one."""
     for board, wanted in [("xx.oo....", 1), ("x...o...x", 0), ("xo..x...o", 1), (BOARD, 0)]:
         values = step.values_of(Node(board))
-        expect(isinstance(values, list) and values, f"values_of should give a list, not {values!r}.")
+        expect_kind(f"values_of(Node({board!r}))", values, list, board)
+        expect(values, "the list of values is empty; the root has one, too.", board)
         expect_answer(f"values_of(Node({board!r}))[0]", values[0], wanted, board)
         expect_answer("how many values there are", len(values), len(step.nodes_in_order(Node(board))), board)
 

@@ -1,6 +1,6 @@
 """What step 18 should do."""
 
-from unbeatable.course.expecting import expect, expect_answer
+from unbeatable.course.expecting import expect_answer, expect_kind
 
 
 def check_turned(step):
@@ -34,5 +34,5 @@ def check_canonical(step):
 def check_765(step):
     """There are 765 canonical boards."""
     found = step.all_canonical()
-    expect(isinstance(found, set), f"all_canonical should give a set, not {type(found).__name__}.")
+    expect_kind("all_canonical()", found, set)
     expect_answer("len(all_canonical())", len(found), 765)

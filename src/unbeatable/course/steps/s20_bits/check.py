@@ -1,6 +1,6 @@
 """What step 20 should do."""
 
-from unbeatable.course.expecting import expect, expect_answer
+from unbeatable.course.expecting import expect, expect_answer, expect_kind
 
 
 def check_to_bits(step):
@@ -17,8 +17,9 @@ def check_to_bits(step):
 
 def check_masks(step):
     """The masks of the eight lines."""
-    found = sorted(step.line_masks())
-    expect_answer("sorted(line_masks())", found, [7, 56, 73, 84, 146, 273, 292, 448])
+    found = step.line_masks()
+    expect_kind("line_masks()", found, list)
+    expect_answer("sorted(line_masks())", sorted(found), [7, 56, 73, 84, 146, 273, 292, 448])
 
 
 def check_has_line(step):

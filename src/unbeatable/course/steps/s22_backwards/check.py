@@ -1,18 +1,21 @@
 """What step 22 should do."""
 
-from unbeatable.course.expecting import expect_answer
+from unbeatable.course.expecting import expect_answer, expect_kind
 
 
 def check_parents(step):
     """parents_of turns all moves round."""
-    found = step.parents_of({"a": ["b", "c"], "b": ["c"], "c": []})
-    expect_answer("parents_of(...)", {k: sorted(v) for k, v in found.items()}, {"a": [], "b": ["a"], "c": ["a", "b"]})
+    moves = {"a": ["b", "c"], "b": ["c"], "c": []}
+    found = step.parents_of(moves)
+    expect_kind(f"parents_of({moves})", found, dict)
+    in_order = {node: sorted(parents) for node, parents in found.items()}
+    expect_answer(f"parents_of({moves})", in_order, {"a": [], "b": ["a"], "c": ["a", "b"]})
 
 
 def check_without_circles(step):
     """Without circles it is what minimax would say."""
     moves = {"a": ["b", "c"], "b": ["d"], "c": ["d"], "d": []}
-    expect_answer("solve(...)", step.solve(moves), {"a": "loss", "b": "win", "c": "win", "d": "loss"})
+    expect_answer(f"solve({moves})", step.solve(moves), {"a": "loss", "b": "win", "c": "win", "d": "loss"})
 
 
 def check_a_circle_is_a_draw(step):

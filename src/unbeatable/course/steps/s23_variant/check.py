@@ -14,6 +14,7 @@ def check_the_start(step):
 def check_moves(step):
     """Moves are the empty cells, until there is a line."""
     game = step.Treblecross()
+    expect(game.moves(0) is not None, "moves(0) gives nothing. Is there a `return`?")
     expect_answer("list(moves(0))", list(game.moves(0)), [0, 1, 2, 3, 4])
     expect_answer("list(moves(0b00101))", list(game.moves(0b00101)), [1, 3, 4])
     expect_answer("list(moves(0b01110))", list(game.moves(0b01110)), [])
