@@ -43,6 +43,14 @@ describe('the notebook', () => {
     expect(Object.keys(notebook.sources('s02_move'))).toEqual(['s01_board', 's02_move']);
   });
 
+  it('knows on which steps a player should not be built', () => {
+    const notebook = new Notebook();
+    for (const step of ['s04_lines', 's01_board', 's10_best']) notebook.write(step, step, '');
+    notebook.pass('s01_board', { ours: false });
+    expect(notebook.unpassed('s09_minimax')).toEqual(['s04_lines']);
+    expect(notebook.unpassed('s14_choose')).toEqual(['s04_lines', 's10_best']);
+  });
+
   it('keeps what another text takes the place of', () => {
     const notebook = new Notebook();
     notebook.write('s01_board', 'mine', 'exercise');
@@ -227,6 +235,32 @@ describe('Python', () => {
     expect(python.state).toBe('fetching');
     python.close();
     expect(python.state).toBe('asleep');
+  });
+
+  it('ends a player that thinks for too long, but not before it is there', async () => {
+    vi.useFakeTimers();
+    try {
+      const { python, worker } = woken();
+      const chosen = python.choose({}, '');
+      const told = expect(chosen).rejects.toThrow('still thinking after 60 seconds');
+      vi.advanceTimersByTime(100_000); // it is being fetched: that does not count
+      expect(worker.ended).toBe(false);
+      worker.say({ kind: 'ready' });
+      vi.advanceTimersByTime(59_000);
+      expect(worker.ended).toBe(false);
+      vi.advanceTimersByTime(2_000);
+      await told;
+      expect([worker.ended, workers.length]).toEqual([true, 2]);
+
+      workers[1]?.say({ kind: 'ready' });
+      const next = python.choose({}, '');
+      workers[1]?.say({ kind: 'done', json: '{"move": "b2"}' });
+      expect(await next).toEqual({ move: 'b2' });
+      vi.advanceTimersByTime(100_000);
+      expect(python.state).toBe('ready'); // what is done is not ended
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('says what failed, and can be tried again', async () => {
