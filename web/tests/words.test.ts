@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ghostsOf } from '../src/lib/ghosts';
 import { hintFor } from '../src/lib/hints';
 import { createFrom, inOrder, MAIN } from '../src/lib/starting';
 import { pull } from '../src/lib/tug';
@@ -85,7 +84,9 @@ describe('hints', () => {
     const falling = matchState({ board: picture('.../...', { gravity: true }) });
     expect(hintFor(falling, never)?.name).toBe('falls');
     const lifting = matchState({ legal: [legalMove('a1-b2', { start: 6, target: 4 })] });
-    expect(hintFor(lifting, never)?.name).toBe('lift');
+    expect(hintFor(lifting, never)?.words).toMatch(/^Pick up one of your pieces/);
+    expect(hintFor(lifting, never, true)?.words).toMatch(/^Put it down on a marked cell/);
+    expect(hintFor(lifting, (name) => name === 'hint lift', true)).toBeNull();
     const wild = matchState({ legal: [legalMove('xb2', { target: 4, mark: 'x' })] });
     expect(hintFor(wild, never)?.name).toBe('marks');
   });
@@ -118,27 +119,6 @@ describe('the tug of war', () => {
     expect(far).toMatchObject({ towards: 'x', words: 'x wins in 8' });
     expect(pull('mnk(3,3,3)', rated('loss', 0), 'x').words).toBe('o has won');
     expect(pull('notakto', rated('win', 3), 'x').words).toBe('the first player wins in 3');
-  });
-});
-
-describe('a forced line', () => {
-  const told = (steps: ReturnType<typeof lastMove>[]) =>
-    ghostsOf({ move: '', value: 'win', remoteness: 3, words: '', steps });
-
-  it('shows numbered marks up to where the board re-centres', () => {
-    const ghosts = told([
-      lastMove('a1', { target: 6 }),
-      lastMove('b1', { target: 7, places: 'o', shift: [1, 0] }),
-      lastMove('c1', { target: 8 }),
-    ]);
-    expect(ghosts).toEqual([
-      { cell: 6, mark: 'x', number: 1 },
-      { cell: 7, mark: 'o', number: 2 },
-    ]);
-  });
-
-  it('is only words where pieces move', () => {
-    expect(told([lastMove('a1-b1', { start: 6, target: 7 })])).toEqual([]);
   });
 });
 

@@ -16,6 +16,10 @@ const LIFT: Hint = {
   name: 'lift',
   words: 'Pick up one of your pieces, by a tap or by dragging it; rings show where it may go.',
 };
+const PUT_DOWN: Hint = {
+  name: 'lift',
+  words: 'Put it down on a marked cell. Another tap on it, or Escape, puts it back.',
+};
 const ANYWHERE: Hint = {
   name: 'place',
   words: 'Place a piece. The dashed cells outside the frame count too: the frame will follow.',
@@ -31,10 +35,15 @@ const MARKS: Hint = {
 };
 const DOWN: Hint = { name: 'down', words: 'Put down your pieces first; later they move.' };
 
-/** The hint for who is to move, unless they have seen it. */
-export function hintFor(match: MatchState, seen: (name: string) => boolean): Hint | null {
+/** The hint for who is to move, and may hold a piece, unless they have seen it. */
+export function hintFor(
+  match: MatchState,
+  seen: (name: string) => boolean,
+  isHolding = false,
+): Hint | null {
   const { board, legal, last } = match;
   const fitting: Hint[] = [];
+  if (isHolding) fitting.push(PUT_DOWN);
   if (last && (last.shift[0] || last.shift[1])) fitting.push(RECENTRED);
   if (starts(legal).size) fitting.push(LIFT);
   else if (board.window) fitting.push(legal.length === 1 ? CENTRE : ANYWHERE);

@@ -1,0 +1,59 @@
+// A forced line as pale numbered marks on the board where it begins.
+
+import type { BoardPicture, Line } from '../wire';
+import { centre, type Point } from './picture';
+import type { Mark } from './pieces';
+
+export interface Ghost {
+  number: number;
+  mark: Mark;
+  /** Where it comes to stand. */
+  cell: number;
+  /** Where it comes from; null for a piece that is placed. */
+  start: number | null;
+}
+
+/**
+ * The steps that the board can show, as cells of the picture where the line begins: what the board
+ * has re-centred meanwhile is taken back. The line ends where it leaves the picture, or lands where
+ * it has landed before: two numbers on a cell cannot be read.
+ */
+export function ghostsOf({ steps }: Pick<Line, 'steps'>, board: BoardPicture): Ghost[] {
+  const ghosts: Ghost[] = [];
+  let [right, down] = [0, 0];
+  for (const { target, start, places, shift } of steps) {
+    const cell = moved(board, target, -right, -down);
+    const from = moved(board, start, -right, -down);
+    if (cell === null || places === null || (start !== null && from === null)) break;
+    if (ghosts.some((ghost) => ghost.cell === cell)) break;
+    ghosts.push({ number: ghosts.length + 1, mark: places, cell, start: from });
+    [right, down] = [right + shift[0], down + shift[1]];
+  }
+  return ghosts;
+}
+
+function moved(
+  board: BoardPicture,
+  cell: number | null,
+  right: number,
+  down: number,
+): number | null {
+  if (cell === null) return null;
+  const [x, y] = [(cell % board.columns) + right, Math.floor(cell / board.columns) + down];
+  const inside = x >= 0 && x < board.columns && y >= 0 && y < board.rows;
+  return inside ? y * board.columns + x : null;
+}
+
+/** How far from the middle of a cell an arrow keeps: what stands there is to be seen. */
+const CLEAR = 34;
+
+/** The ends of an arrow between two cells. */
+export function arrow(board: BoardPicture, start: number, target: number): [Point, Point] {
+  const [a, b] = [centre(board, start), centre(board, target)];
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [x, y] = [((b.x - a.x) / length) * CLEAR, ((b.y - a.y) / length) * CLEAR];
+  return [
+    { x: a.x + x, y: a.y + y },
+    { x: b.x - x, y: b.y - y },
+  ];
+}
