@@ -46,14 +46,21 @@ function moved(
 
 /** How far from the middle of a cell an arrow keeps: what stands there is to be seen. */
 const CLEAR = 34;
+/** How far it bends aside, by its length: it passes other pieces, and the arrow that comes back. */
+const BEND = 0.12;
 
-/** The ends of an arrow between two cells. */
-export function arrow(board: BoardPicture, start: number, target: number): [Point, Point] {
+/** An arrow between two cells, as a path. */
+export function arrow(board: BoardPicture, start: number, target: number): string {
   const [a, b] = [centre(board, start), centre(board, target)];
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const [x, y] = [((b.x - a.x) / length) * CLEAR, ((b.y - a.y) / length) * CLEAR];
-  return [
-    { x: a.x + x, y: a.y + y },
-    { x: b.x - x, y: b.y - y },
-  ];
+  const [right, down] = [b.x - a.x, b.y - a.y];
+  const bend = { x: (a.x + b.x) / 2 + down * BEND, y: (a.y + b.y) / 2 - right * BEND };
+  const [from, to] = [towards(a, bend), towards(b, bend)];
+  return `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`;
+}
+
+/** The point near one that is clear of it, on the way to another. */
+function towards(near: Point, far: Point): Point {
+  const part = CLEAR / (Math.hypot(far.x - near.x, far.y - near.y) || 1);
+  const [x, y] = [near.x + (far.x - near.x) * part, near.y + (far.y - near.y) * part];
+  return { x: Math.round(x), y: Math.round(y) };
 }
