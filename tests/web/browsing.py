@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -15,6 +16,7 @@ from PIL import Image
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    ConsoleMessage,
     Locator,
     Page,
     expect,
@@ -36,6 +38,11 @@ Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, Theme] = ("light", "dark")
 SEEN = [f"rules {load(entry.spec).spec}" for entry in listings()]
 """What a browser remembers of somebody who knows the rules of every game."""
+
+UNREACHED = re.compile(
+    r"net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INTERNET_DISCONNECTED)"
+)
+"""What Chromium calls it when nobody answers."""
 
 AT_REST = """() => Promise.all(document.getAnimations()
     .filter((it) => Number.isFinite(it.effect.getComputedTiming().endTime))
@@ -95,6 +102,8 @@ class Visitor:
     troubles: list[str]
     expected: re.Pattern[str] | None = None
     """What a page may complain of in this journey."""
+    is_cut_off: bool = False
+    """Whether nobody answers just now: a page may complain of that, and of nothing else."""
 
     # Going somewhere
 
@@ -278,8 +287,21 @@ class Visitor:
         )
         assert over <= 0, f"{what}: the page is {over} px wider than the window"
 
-    def allows(self, trouble: str) -> bool:
-        return self.expected is not None and self.expected.search(trouble) is not None
+    @contextmanager
+    def cut_off(self) -> Iterator[None]:
+        """The time in which nobody answers; it ends when the page has the connection again."""
+        self.is_cut_off = True
+        yield
+        expect(self.page.get_by_text("The connection is lost")).to_have_count(0)
+        self.is_cut_off = False
+
+    def hear(self, message: ConsoleMessage) -> None:
+        if message.type != "error":
+            return
+        trouble = f"console: {message.text} ({message.location['url']})"
+        unreached = self.is_cut_off and f"{self.site}/" in trouble and UNREACHED.search(trouble)
+        if not unreached and not (self.expected and self.expected.search(trouble)):
+            self.troubles.append(trouble)
 
     def is_accessible(self, what: str) -> None:
         if not self.page.evaluate("'axe' in window"):  # not as a script tag: our policy forbids it
@@ -339,8 +361,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
     for visitor in came:
         visitor.context.close()
     for visitor in came:
-        said = [it for it in visitor.troubles if not visitor.allows(it)]
-        assert not said, "\n".join(said)
+        assert not visitor.troubles, "\n".join(visitor.troubles)
 
 
 def _listen(visitor: Visitor, host: str) -> None:
@@ -352,12 +373,7 @@ def _listen(visitor: Visitor, host: str) -> None:
             troubles.append(f"asks another host: {url}")
 
     visitor.context.on("request", lambda request: is_ours(request.url))
-    visitor.context.on(
-        "console",
-        lambda message: (
-            troubles.append(f"console: {message.text}") if message.type == "error" else None
-        ),
-    )
+    visitor.context.on("console", visitor.hear)
     visitor.context.on("weberror", lambda error: troubles.append(f"script: {error.error}"))
 
     def meet(page: Page) -> None:

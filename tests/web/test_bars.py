@@ -1,8 +1,12 @@
 """What the pages promise of their size and steadiness; how fast they are is `make bench-web`'s."""
 
-from browsing import Visit
+import random
+import re
+
+import pytest
+from browsing import PHONE_TALL, PHONE_WIDE, TALL, WIDE, Visit, Visitor
 from machines import GameServer
-from playwright.sync_api import Browser, Response
+from playwright.sync_api import Browser, Response, expect
 
 from benchmarks import web
 
@@ -16,6 +20,13 @@ new PerformanceObserver((list) => {
       window.shifted.push([entry.value, ...entry.sources.map((it) => it.node?.outerHTML)]);
 }).observe({ type: 'layout-shift', buffered: true });
 """
+PLACES = """() => Object.fromEntries(
+    ['.table', '.board-frame', '.seat', '.told', '.now', 'aside', '.switches', '.steps'].map((it) => {
+        const { x, y, width } = document.querySelector(it).getBoundingClientRect();
+        return [it, [x, y + scrollY, width].map(Math.round)];
+    }).filter(([it]) => innerWidth > 800 || !['aside', '.switches', '.steps'].includes(it)))"""
+"""On a phone the rest of the page is below, and makes room at the end for what decided it."""
+STEADY = 0.01
 
 
 def test_the_shell_is_small_and_the_measurements_can_be_taken(
@@ -42,6 +53,41 @@ def test_nothing_jumps_while_loading(visit: Visit) -> None:
         person.page.wait_for_load_state("networkidle")
         person.at_rest()
         assert person.page.evaluate("shifted") == []
+
+
+def places(person: Visitor) -> dict[str, list[float]]:
+    """Where on the page the board is, and what is around it."""
+    found: dict[str, list[float]] = person.page.evaluate(PLACES)
+    return found
+
+
+@pytest.mark.parametrize(("wide", "tall"), [(WIDE, TALL), (PHONE_WIDE, PHONE_TALL)])
+@pytest.mark.parametrize("spec", ["classic", "whoa", "wild", "connect4"])
+def test_nothing_jumps_during_a_match(visit: Visit, spec: str, wide: int, tall: int) -> None:
+    person = visit(novice=True, wide=wide, tall=tall)  # who is shown every hint
+    person.context.add_init_script(SHIFTS)
+    person.begin(spec=spec)
+    person.page.get_by_role("dialog").get_by_role("button", name="Play").click()
+    before = places(person)
+    chance = random.Random(spec)
+    while not (state := person.state())["result"] and len(state["moves"]) < 12:
+        move, names = chance.choice(state["legal"]), state["board"]["names"]
+        if move["mark"]:
+            person.page.get_by_role("radio", name=f"Place {move['mark']}").check()
+        person.touch(*(names[it] for it in (move["start"], move["target"]) if it is not None))
+        expect(person.made.nth(len(state["moves"]))).to_be_attached()
+        expect(person.told).to_have_text(re.compile(r"^Your turn|\bwins?\b|^A draw"))
+        person.at_rest()
+        assert places(person) == before
+    if person.state()["result"] and spec != "connect4":
+        decided = person.page.get_by_role("region", name="What decided it")
+        expect(decided).not_to_contain_text("Looking for it")
+        person.at_rest()
+        assert places(person) == before
+    person.keep(f"steady-{spec}", axe=False)
+    # Words in the middle of a line begin elsewhere when they change, which is no jump.
+    shifted = person.page.evaluate("shifted.map(([value]) => value)")
+    assert sum(shifted) < STEADY
 
 
 def test_pages_are_kept_and_renewed_as_they_should(visit: Visit) -> None:

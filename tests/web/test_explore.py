@@ -3,6 +3,7 @@
 import re
 from urllib.parse import quote
 
+import pytest
 from browsing import Visit, Visitor
 from playwright.sync_api import expect
 
@@ -134,6 +135,28 @@ def test_a_link_that_is_no_position_is_put_right(visit: Visit) -> None:
     expect(person.alert.filter(has_text=re.compile(r"\w"))).to_be_visible()
     expect(person.page.get_by_role("group", name="Board to edit")).to_be_visible()
     person.keep("explore-broken-link")
+
+
+WIDEST = """
+window.widest = 0;
+const look = () => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  window.widest = Math.max(window.widest, scrollWidth - clientWidth);
+  requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+"""How far a page has ever hung out of the window, also while it was loading."""
+
+
+@pytest.mark.parametrize("wide", [320, 375])
+@pytest.mark.parametrize("link", ["game=classic&pos=xxx/xx./...+x", f"pos={'x' * 150}"])
+def test_a_broken_link_fits_a_phone_while_it_loads(visit: Visit, link: str, wide: int) -> None:
+    person = visit(wide=wide, tall=600)
+    person.context.add_init_script(WIDEST)
+    person.open(f"/explore?{link}")
+    expect(person.page.get_by_role("group", name="Board to edit")).to_be_visible()
+    assert person.page.evaluate("widest") == 0
 
 
 def test_an_unknown_game_is_said_in_words(visit: Visit) -> None:

@@ -3,10 +3,11 @@
 import random
 import re
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from browsing import Visit, Visitor
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 import unbeatable as ub
 from unbeatable.core.registry import listings
@@ -158,6 +159,65 @@ def test_morris_pieces_are_dragged(visit: Visit) -> None:
     person.ended("x wins with three in a row")
     person.shows_the_truth()
     person.keep("morris-dragged")
+
+
+def test_a_hint_says_what_to_do_next(visit: Visit) -> None:
+    person = visit(novice=True)
+    person.begin(HERE, spec="morris")
+    person.page.get_by_role("dialog").get_by_role("button", name="Play").click()
+    for move in MORRIS:
+        person.play(move)
+    hint = person.page.get_by_role("note")
+    expect(hint).to_contain_text("Pick up one of your pieces")
+    person.touch("a3")
+    expect(hint).to_contain_text("Put it down on a marked cell")
+    person.keep("hint-held")
+    person.page.keyboard.press("Escape")
+    expect(hint).to_contain_text("Pick up one of your pieces")
+    person.play("b2", "b1")
+    expect(hint).to_have_count(0)  # it is known by now
+
+
+@pytest.mark.parametrize(
+    ("spec", "position", "move"),
+    [
+        ("morris", "xox/ox./..o x", "c3-c2"),
+        ("achi", "oo./xox/oxx x", "c2-c3"),
+        ("whoa", "o.x/.ox/xo. o", "a3-c1"),
+    ],
+)
+def test_a_forced_line_is_drawn_where_pieces_move(
+    visit: Visit, spec: str, position: str, move: str
+) -> None:
+    person = visit().open(f"/explore?game={spec}&pos={quote(position)}")
+    person.page.get_by_label("What follows").select_option(move)
+    line = person.ask("/api/line", game=spec, position=position, move=move)
+    expect(person.page.get_by_role("main").get_by_text(line["words"])).to_be_visible()
+    ghosts = person.board.locator(".ghost")
+    numbers = ghosts.locator("text").all_text_contents()
+    assert numbers == [str(i) for i in range(1, len(numbers) + 1)]
+    assert 3 <= len(numbers) <= len(line["steps"])
+    expect(ghosts.locator(".arrow")).to_have_count(len(numbers))
+    start, target = move.split("-")
+    for name, end in ((start, 0), (target, 1)):
+        assert reaches(person.cell(name), ghosts.first.locator(".arrow"), end)
+    person.keep(f"line-{spec}")
+
+
+def reaches(cell: Locator, arrow: Locator, end: int) -> bool:
+    """Whether an arrow begins, or ends, within a cell."""
+    box = cell.bounding_box()
+    x, y = arrow.evaluate(
+        """(path, end) => {
+            const point = path.getPointAtLength(end * path.getTotalLength());
+            const { x, y } = point.matrixTransform(path.getScreenCTM());
+            return [x, y];
+        }""",
+        end,
+    )
+    assert box
+    across, down = (x - box["x"]) / box["width"], (y - box["y"]) / box["height"]
+    return bool(0 <= across <= 1 and 0 <= down <= 1)
 
 
 def test_achi_goes_on_when_all_pieces_are_down(visit: Visit) -> None:

@@ -37,29 +37,61 @@ def test_a_board_is_solved_and_played(visit: Visit) -> None:
     person.play("a1", replies=1)
 
 
-def test_solving_shows_how_far_it_is(visit: Visit) -> None:
+WATCH = """() => {
+    window.seen = [];
+    const look = () => {
+        const bar = document.querySelector('progress');
+        const verdict = document.querySelector('.verdict');
+        if (!bar && !verdict) return;
+        const now = verdict ? { verdict: verdict.textContent } : {
+            words: document.querySelector('label[for=progress]').textContent,
+            value: bar.hasAttribute('value') ? bar.value / bar.max : null,
+        };
+        if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);
+    };
+    new MutationObserver(look).observe(document.body,
+        { childList: true, subtree: true, characterData: true, attributes: true });
+}"""
+"""Writes down every change of what is shown of the solving."""
+
+
+def test_solving_shows_how_far_it_is_while_it_runs(visit: Visit) -> None:
     person = visit().open("/lab?columns=5&rows=4&k=4")
-    seen = """() => {
-        window.seen = [];
-        new MutationObserver(() => {
-            const bar = document.querySelector('progress');
-            if (bar) window.seen.push(document.querySelector('label[for=progress]')?.textContent);
-        }).observe(document.body, { childList: true, subtree: true, characterData: true,
-            attributes: true });
-    }"""
-    person.page.evaluate(seen)
+    person.page.evaluate(WATCH)
     person.button("Solve it").click()
     expect(person.page.locator(".verdict")).to_contain_text("best play", timeout=60_000)
-    said = person.page.evaluate("window.seen")
-    assert said, "no progress was shown"
+    *running, last = person.page.evaluate("seen")
+    assert "best play" in last["verdict"]
+    assert all("verdict" not in it for it in running)
+    stages: dict[str, list[int]] = {}
+    for it in running:
+        if told := re.fullmatch(r"(.*): ([\d,]+)( %)?", it["words"]):
+            stages.setdefault(told[1], []).append(int(told[2].replace(",", "")))
+    figures = max(stages.values(), key=len, default=[])
+    assert len(set(figures)) >= 3, f"hardly any progress was shown: {running}"
+    for stage, told_of in stages.items():
+        assert told_of == sorted(told_of), f"{stage} goes back: {told_of}"
+    bars = [it["value"] for it in running if it["value"] is not None]
+    assert all(0 <= value <= 1 for value in bars)
     person.keep("lab-solved-5x4", axe=False)
 
 
 def test_too_large_is_said_before_anything_runs(visit: Visit) -> None:
-    person = visit().open("/lab?columns=7&rows=7&k=5")
-    expect(person.page.get_by_text("Too many to be solved here")).to_be_visible()
+    person = visit()
+    sent: list[str] = []
+    person.page.on(
+        "websocket",
+        lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))),
+    )
+    person.open("/lab?columns=7&rows=7&k=5")
+    facts = person.page.locator(".facts")
+    expect(facts).to_contain_text("5 in a row wins on 7x7")
+    expect(facts).to_contain_text(re.compile(r"At most [\d.]+ × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+ positions"))
+    expect(facts).to_contain_text("Too many to be solved here. It can be played all the same")
     expect(person.button("Solve it")).to_have_count(0)
     person.keep("lab-too-large")
+    assert sent, "nothing was heard of the connection"
+    assert not any('"solve"' in frame for frame in sent)
     person.page.get_by_role("region", name="Play it").get_by_role("button", name="As x").click()
     person.page.wait_for_url("**/m/*")
 

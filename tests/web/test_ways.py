@@ -21,6 +21,8 @@ SMALL = """(selector) => [...document.querySelectorAll(selector)]
             box.height + Math.max(0, grown[1])];
     })
     .filter(([, width, height]) => Math.min(width, height) < 43.5)"""
+MEASURE = 1000
+"""Pixels that a paragraph may be wide: longer lines are hard to read."""
 RUNNING = "() => document.getAnimations().filter((it) => it.playState === 'running').length"
 
 
@@ -135,6 +137,55 @@ def test_a_phone_with_fingers(visit: Visit) -> None:
     person.keep("phone")
 
 
+def a_losing_move(person: Visitor) -> tuple[str, int]:
+    """A move that loses the match at hand, and in how many plies."""
+    state = person.state()
+    rated = person.ask("/api/ratings", game=state["spec"], position=state["position"])
+    losing = next(move for move in rated["moves"] if move["value"] == "loss")
+    return losing["move"], losing["remoteness"]
+
+
+def test_a_forced_line_on_a_phone(visit: Visit) -> None:
+    person = visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL)
+    person.begin("They")
+    person.sees(1)
+    person.page.get_by_text("Crystal ball", exact=True).tap()
+    chooser, ghosts = person.page.get_by_label("What follows"), person.board.locator(".ghost")
+    move, plies = a_losing_move(person)
+    expect(chooser.locator("option")).to_have_count(9)  # eight moves, and none
+    chooser.select_option(move)
+    expect(ghosts).to_have_count(plies)
+    words = person.page.get_by_role("main").get_by_text(f"o plays {move} and loses")
+    expect(words).to_be_visible()
+    assert person.page.evaluate(SMALL, TOUCHABLE) == []
+    person.keep("phone-line")
+    chooser.select_option("")
+    expect(ghosts).to_have_count(0)
+    chooser.select_option(move)
+    expect(ghosts).to_have_count(plies)
+    person.cell(move).tap()  # the line has come true, as far as one move
+    person.sees(3)
+    expect(ghosts).to_have_count(0)
+    expect(chooser).to_have_value("")
+
+
+def test_a_forced_line_by_keys_is_heard(visit: Visit) -> None:
+    person = visit()
+    person.begin("They")
+    person.sees(1)
+    person.page.keyboard.press("f")
+    chooser = person.page.get_by_label("What follows")
+    expect(chooser).to_be_enabled()
+    chooser.focus()
+    person.page.keyboard.press("End")
+    expect(chooser).to_have_value(re.compile(r"^[abc][123]$"))
+    heard = person.page.locator("[aria-live=polite]").last
+    expect(heard).to_contain_text(re.compile("^o plays .* and loses in"))
+    expect(person.board.locator(".ghost").first).to_be_attached()
+    person.page.keyboard.press("Home")
+    expect(person.board.locator(".ghost")).to_have_count(0)
+
+
 def test_a_piece_is_dragged_by_a_finger(visit: Visit) -> None:
     person = visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL)
     person.begin("Two at this screen", spec="morris")
@@ -184,10 +235,34 @@ def test_the_theme_is_remembered(visit: Visit) -> None:
 @pytest.mark.parametrize("wide", [320, 2560])
 def test_the_narrowest_and_the_widest(visit: Visit, wide: int) -> None:
     person = visit(wide=wide, tall=1200 if wide > 1000 else 600)
-    for address in ("/", "/explore", "/lab"):
+    for address in ("/", "/explore", "/explore?game=whoa", "/lab", "/lab?columns=7&rows=7&k=5"):
         person.open(address)
+        person.page.wait_for_load_state("networkidle")
         person.fits(address)
+        for box in person.page.locator("main p").all():
+            line = box.bounding_box()
+            assert line is None or line["width"] <= MEASURE, address
     for spec in ("classic", "connect4", "whoa"):
         person.begin("Two at this screen", spec=spec)
         person.play("b2" if spec != "connect4" else "b6")
         person.fits(spec)
+        board = person.board.bounding_box()
+        assert board and board["height"] <= (1200 if wide > 1000 else 600)
+
+
+def test_a_column_is_the_target_on_the_narrowest_phone(visit: Visit) -> None:
+    person = visit(touch=True, wide=320, tall=600)
+    person.begin("Two at this screen", spec="connect4")
+    column = [person.cell(f"d{row}").bounding_box() for row in range(1, 7)]
+    bottom, top = column[0], column[-1]
+    assert bottom and top
+    assert top["width"] >= 40
+    assert bottom["y"] + bottom["height"] - top["y"] >= 6 * 40
+    for moves, part in enumerate((0.02, 0.3, 0.55), 1):  # anywhere above the stones
+        height = bottom["y"] + bottom["height"] - top["y"]
+        person.page.touchscreen.tap(top["x"] + top["width"] / 2, top["y"] + part * height)
+        person.sees(moves)
+        mark = "x" if moves % 2 else "o"
+        expect(person.cell(f"d{moves}")).to_have_accessible_name(re.compile(f"^d{moves}, {mark}"))
+    person.fits("connect4")
+    person.keep("narrow-connect-four", axe=False)

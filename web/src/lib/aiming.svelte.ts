@@ -20,7 +20,7 @@ export class Aiming {
   chosen = $state('');
   #line = $state.raw<Line | null>(null);
   #trouble = $state('');
-  #aim = $state.raw<Aim | null>(null);
+  #aim: Aim | null = null;
   #pointed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
