@@ -20,11 +20,14 @@ new PerformanceObserver((list) => {
       window.shifted.push([entry.value, ...entry.sources.map((it) => it.node?.outerHTML)]);
 }).observe({ type: 'layout-shift', buffered: true });
 """
-PLACES = """() => Object.fromEntries(
-    ['.table', '.board-frame', '.seat', '.told', '.now', 'aside', '.switches', '.steps'].map((it) => {
+PLACES = """() => {
+    const around = ['.table', '.board-frame', '.seat', '.told', '.now'];
+    const beside = innerWidth > 800 ? ['aside', '.switches', '.steps'] : [];
+    return Object.fromEntries([...around, ...beside].map((it) => {
         const { x, y, width } = document.querySelector(it).getBoundingClientRect();
         return [it, [x, y + scrollY, width].map(Math.round)];
-    }).filter(([it]) => innerWidth > 800 || !['aside', '.switches', '.steps'].includes(it)))"""
+    }));
+}"""
 """On a phone the rest of the page is below, and makes room at the end for what decided it."""
 STEADY = 0.01
 
