@@ -2,8 +2,26 @@
 
 import re
 
-from browsing import Visit, Visitor
+from browsing import THEMES, Visit, Visitor
 from playwright.sync_api import expect
+
+CONTRASTS = """() => {
+    const light = (colour) => {
+        const parts = colour.match(/[0-9.]+/g).slice(0, 3).map((part) => part / 255)
+            .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2];
+    };
+    const paper = light(getComputedStyle(document.documentElement).backgroundColor);
+    const against = (colour) => {
+        const [dark, bright] = [paper, light(colour)].sort((a, b) => a - b);
+        return (bright + 0.05) / (dark + 0.05);
+    };
+    return [...document.querySelectorAll('.worth')].map((worth) => {
+        const shape = getComputedStyle(worth.querySelector('svg'));
+        return [shape.opacity * against(shape.stroke), against(getComputedStyle(worth).color)];
+    });
+}"""
+"""For each value on the board: the contrast of its shape's edge, and of its words."""
 
 
 def play_best(person: Visitor) -> str:
@@ -106,6 +124,13 @@ def test_the_crystal_ball_shows_values_and_forced_lines(visit: Visit) -> None:
         expect(person.cell(move["move"])).to_have_accessible_name(
             f"{move['move']}, empty, {move['value']}{far}"
         )
+    for theme in THEMES:
+        person.page.emulate_media(color_scheme=theme)
+        contrasts = person.page.evaluate(CONTRASTS)
+        assert len(contrasts) == len(rated["moves"])
+        for shape, words in contrasts:
+            assert shape >= 3, theme
+            assert words >= 4.5, theme
     person.keep("crystal-ball")
 
     losing = next(move for move in rated["moves"] if move["value"] == "loss")

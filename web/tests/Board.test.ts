@@ -94,6 +94,34 @@ describe('a board', () => {
   });
 });
 
+describe('coordinates', () => {
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('.board-frame > span')].map(
+      (it) => `${it.textContent} ${it.style.gridColumn},${it.style.gridRow}`,
+    );
+
+  it('stand along the left and the lower edge', () => {
+    render(Board, { board: EMPTY });
+    expect(shown()).toEqual(['3 1,1', '2 1,2', '1 1,3', 'a 1,3', 'b 2,3', 'c 3,3']);
+  });
+
+  it('stand above the columns where stones fall', () => {
+    render(Board, { board: picture('../..', { gravity: true }) });
+    expect(shown()).toEqual(['2 1,1', '1 1,2', 'a 1,1', 'b 2,1']);
+  });
+
+  it('belong to the floating frame, and name what is around it where a piece may go', async () => {
+    const names = [...'4321'].flatMap((row) => [...'@abc'].map((column) => column + row));
+    const board = picture('..../.x../..../....', { window: [1, 1, 2, 2], names });
+    const legal = [legalMove('a3-a4', { start: 5, target: 1 }), legalMove('b2', { target: 10 })];
+    const { rerender } = render(Board, { board, legal: [] });
+    const own = ['3 2,2', '2 2,3', 'a 2,3', 'b 3,3'];
+    expect(shown()).toEqual(own);
+    await rerender({ legal });
+    expect(shown()).toEqual([...own, 'a4 2,1']);
+  });
+});
+
 describe('a board that moves', () => {
   const window: [number, number, number, number] = [1, 1, 3, 3];
   const before = picture(' ... /...../..x../...../ ... ', { window });

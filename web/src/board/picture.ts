@@ -51,6 +51,31 @@ export function isOutside(board: BoardPicture, cell: number): boolean {
   return x < left || x >= left + columns || y < top || y >= top + rows;
 }
 
+export interface Coordinate {
+  cell: number;
+  kind: 'row' | 'column' | 'cell';
+  words: string;
+}
+
+/**
+ * The names along the left edge and the lower one, or the upper one where stones pile up from below;
+ * of cells around a floating frame, their own.
+ */
+export function coordinates(board: BoardPicture, around: number[] = []): Coordinate[] {
+  const [left, top, columns, rows] = board.window ?? [0, 0, board.columns, board.rows];
+  const at = (x: number, y: number) => (top + y) * board.columns + left + x;
+  const name = (cell: number) => board.names[cell] ?? '';
+  const found: Coordinate[] = [];
+  for (let y = 0; y < rows; y++) {
+    found.push({ cell: at(0, y), kind: 'row', words: name(at(0, y)).slice(1) });
+  }
+  for (let x = 0; x < columns; x++) {
+    const cell = at(x, board.gravity ? 0 : rows - 1);
+    found.push({ cell, kind: 'column', words: name(cell).slice(0, 1) });
+  }
+  return [...found, ...around.map((cell) => ({ cell, kind: 'cell' as const, words: name(cell) }))];
+}
+
 interface Told {
   worth: Worth | undefined;
   held: number | null;

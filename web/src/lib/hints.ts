@@ -14,7 +14,7 @@ const RECENTRED: Hint = {
 };
 const LIFT: Hint = {
   name: 'lift',
-  words: 'Pick up one of your pieces, by a tap or by dragging it; rings show where it may go.',
+  words: 'Pick up one of your pieces, by a tap or by dragging it; dots show where it may go.',
 };
 const PUT_DOWN: Hint = {
   name: 'lift',
