@@ -122,6 +122,7 @@ async def test_who_comes_second_plays_who_came_first(halls: tuple[Hall, Hall]) -
     assert own.is_listed
     assert await there.listed() == [own.id]
     joined = await there.pair(BOB)
+    assert not joined.ball
     assert joined.id == own.id
     assert [seat.owner for seat in joined.seats] == ["ada", "bob"]
     assert await here.listed() == []

@@ -117,6 +117,7 @@ def test_a_link_shows_both_names_and_can_be_copied(visit: Visit) -> None:
     ada.button("Copy link").first.click()
     expect(ada.button("Copied").first).to_be_visible()
     assert ada.page.evaluate("navigator.clipboard.readText()") == ada.page.url
+    expect(ada.page.get_by_text("This link works on this computer only")).to_be_visible()
     ada.keep("invitation")
 
     bob = visit(name="Bob").open(address)
@@ -128,6 +129,8 @@ def test_a_link_shows_both_names_and_can_be_copied(visit: Visit) -> None:
     expect(bob.page.locator(".seat", has_text="Ada")).to_be_visible()
     expect(ada.page.locator(".seat", has_text="Bob")).to_be_visible()
     expect(ada.told).to_have_text("Bob to move.")
+    # Between two people nobody looks into the ball, unless who invited has allowed it.
+    expect(bob.page.get_by_role("switch", name="Crystal ball")).to_be_disabled()
 
 
 def test_someone_waiting_is_found(visit: Visit) -> None:

@@ -114,7 +114,9 @@ class Lobby:
     async def _wait(self, caller: Guest, name: str, wish: Wish) -> LiveMatch:
         who = caller.who
         seat = Seat("person", name=name, owner=who.owner, bot=who.bot)
-        event = Created(time.time(), wish.spec, (seat, Seat("open")), control=wish.control)
+        seats = seat, Seat("open")
+        # Strangers have agreed on nothing, so neither looks at the values.
+        event = Created(time.time(), wish.spec, seats, ball=False, control=wish.control)
         own = created(new_match_id(), event)
         await caller.watch(own)  # first: who is not present is not found by others
         try:

@@ -1,5 +1,7 @@
 // Where we are: the address, as state. Links inside the site change it without a new page.
 
+import { announcer } from './announce.svelte';
+
 class Router {
   path = $state(location.pathname);
   query = $state.raw(new URLSearchParams(location.search));
@@ -16,6 +18,7 @@ class Router {
     this.#read();
     if (this.path !== before) {
       window.scrollTo(0, 0);
+      announcer.say('');
       // So that keyboards and screen readers begin at the new page, not where the link was.
       queueMicrotask(() => document.querySelector<HTMLElement>('main')?.focus());
     }

@@ -20,7 +20,8 @@ export interface Choices {
   opponent: Opponent;
   starter: Starter;
   clock: number;
-  ball: boolean;
+  /** Whether the crystal ball may be used: by oneself alone, and by two who play each other. */
+  balls: { alone: boolean; people: boolean };
 }
 
 export const USUAL: Choices = {
@@ -28,7 +29,7 @@ export const USUAL: Choices = {
   opponent: 'perfect',
   starter: 'me',
   clock: 0,
-  ball: true,
+  balls: { alone: true, people: false },
 };
 
 export const CLOCKS: { name: string; time: Timing | null }[] = [
