@@ -127,6 +127,8 @@ def test_a_position_is_edited(visit: Visit) -> None:
     text.fill("xxx/.../... x")
     expect(person.alert.filter(has_text=re.compile(r"\w"))).to_be_visible()
     person.keep("explore-edit-wrong")
+    person.button("Discard").click()
+    assert position_of(person) == "xxx/oo./... o"
 
 
 def test_a_link_that_is_no_position_is_put_right(visit: Visit) -> None:

@@ -269,6 +269,7 @@ describe('finding', () => {
   it('reads lists of moves', () => {
     expect(movesIn('1. b2 a1 2. c3')).toEqual(['b2', 'a1', 'c3']);
     expect(movesIn(' b2,a1 ; C3 ')).toEqual(['b2', 'a1', 'C3']);
+    expect(movesIn('5 1')).toEqual(['5', '1']);
   });
 
   it('walks as far as moves lead', async () => {
@@ -276,6 +277,8 @@ describe('finding', () => {
     expect(whole.stuck).toBeNull();
     expect(movesTo(whole.spot)).toEqual(['b2', 'a1', 'c3']);
     expect(whole.spot.node.text).toBe('..x/.x./o.. o');
+    expect(movesTo((await walk(SOURCE, ['5', '1'])).spot)).toEqual(['b2', 'a3']);
+    expect(await walk(SOURCE, ['0'])).toMatchObject({ stuck: '0' });
     expect(await walk(SOURCE, ['b2', 'b2'])).toMatchObject({ stuck: 'b2', spot: { depth: 1 } });
   });
 

@@ -43,7 +43,7 @@ export class Exploration {
     if (position !== undefined && here?.position !== position) {
       const known = locate(this.trail, position);
       if (known !== null) this.trail = { ...this.trail, at: known };
-      else this.trail = visit(this.trail, { position, how: 'link', move: null });
+      else this.trail = visit(this.trail, { position, how: 'opened', move: null });
     }
     await this.#load(name, position);
   }
@@ -146,7 +146,7 @@ export class Exploration {
 
   #take(state: PositionState, asked: string | undefined): void {
     if (state.position !== asked) {
-      const how = asked === undefined ? 'start' : 'link';
+      const how = asked === undefined ? 'start' : 'opened';
       this.trail = correct(this.trail, { position: state.position, how, move: null });
       router.go(exploreAddress(this.name, state.position), { replace: true });
     }

@@ -4,10 +4,13 @@ import type { Source } from './source';
 import { nearest } from './tours';
 import { childSpot, rootSpot, type Spot } from './tree';
 
-/** The words of a list of moves: `1. b2 a1 2. c3`, `b2,a1`. */
+/** The words of a list of moves, without their numbers: `1. b2 a1 2. c3`, `b2,a1`. */
 export function movesIn(text: string): string[] {
-  return text.split(/[\s,;]+/).filter((word) => word && !/^\d+\.*$/.test(word));
+  return text.split(/[\s,;]+/).filter((word) => word && !/^\d+\.+$/.test(word));
 }
+
+/** Cells of a 3x3 board may be numbered from 1, as one reads. */
+const NUMBERED = ['a3', 'b3', 'c3', 'a2', 'b2', 'c2', 'a1', 'b1', 'c1'];
 
 export function isPosition(text: string): boolean {
   return text.includes('/');
@@ -19,9 +22,11 @@ export async function walk(
   moves: string[],
 ): Promise<{ spot: Spot; stuck: string | null }> {
   let spot = rootSpot(source.root);
+  const isThreeByThree = /^[^/]{3}(\/[^/]{3}){2} /.test(source.root.text);
   for (const move of moves) {
     await source.load(spot.node);
-    const index = spot.node.branches?.findIndex((branch) => branch.move === move.toLowerCase());
+    const name = (isThreeByThree && NUMBERED[Number(move) - 1]) || move.toLowerCase();
+    const index = spot.node.branches?.findIndex((branch) => branch.move === name);
     const next = childSpot(spot, index ?? -1);
     if (!next) return { spot, stuck: move };
     spot = next;
