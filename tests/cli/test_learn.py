@@ -15,6 +15,16 @@ def solution(number: int) -> str:
     return step_named(str(number)).solution
 
 
+def test_long_words_are_told_to_their_end(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "s01_board.py").write_text("def new_board(): return '" + "x" * 60 + "'\n")
+    answer = run("learn", tmp_path)
+    assert f"new_board() should be '.........', but it is '{'x' * 60}'." in _on_one_line(answer.out)
+
+
+def _on_one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
 def test_without_a_terminal_it_says_the_state_once(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "course"
     answer = run("learn", folder)

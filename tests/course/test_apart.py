@@ -59,7 +59,7 @@ def test_a_program_that_sleeps_is_stopped_by_the_clock() -> None:
             "import os\nos.write(1, b'{}')\nraise KeyError(1)\n",
             "line 3 of s01_board.py with KeyError",
         ),
-        ("\0", "null bytes"),
+        ("pass\n\0", "Python cannot read line 2 of s01_board.py: there are letters that are not UTF-8"),
     ],
 )
 def test_whatever_the_code_does_is_told_in_words(source: str, said: str) -> None:
@@ -70,6 +70,27 @@ def test_output_is_cut_where_it_is_too_much() -> None:
     report = checked(BOARD.solution + "\nfor i in range(100_000):\n    print(i)\n")
     assert report.passed
     assert len(report.output) == 10_000
+
+
+def test_what_goes_to_the_error_output_is_shown_too() -> None:
+    report = checked(BOARD.solution + "\nimport sys\nprint('alas', file=sys.stderr)\n")
+    assert report.output == "alas\n"
+
+
+def test_what_python_says_is_cut_where_it_is_too_much() -> None:
+    report = checked("raise ValueError('q' * 1_000_000)\n")
+    assert words(report).endswith("qqq ...")
+    assert len(words(report)) < 1_100
+
+
+@pytest.mark.parametrize("after", ["pass", "os._exit(1)"])
+def test_nobody_waits_for_what_the_code_has_started(after: str) -> None:
+    """It is ended too, as it holds the line on which the result comes."""
+    began = time.monotonic()
+    forks = f"\nimport os, time\nif os.fork() == 0:\n    time.sleep(600)\n{after}\n"
+    report = checked(BOARD.solution + forks, seconds=5)
+    assert report.passed is (after == "pass")
+    assert time.monotonic() - began < 100
 
 
 def test_it_can_be_interrupted() -> None:

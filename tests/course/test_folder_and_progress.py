@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 from learner import own, solve_in
 
+from unbeatable.cli.lesson_view import advice
 from unbeatable.course.folder import Folder
 from unbeatable.course.lesson import Lesson
 from unbeatable.course.steps import CourseError, step_named
@@ -42,6 +43,30 @@ def test_what_is_not_written_is_not_built_on(tmp_path: Path) -> None:
     assert folder.sources(THREE) == {"s02_move": own(TWO), "s03_turns": THREE.exercise}
     folder.file(ONE).write_bytes(b"\xef\xbb\xbfx = '\xff'\r\n")
     assert folder.sources(TWO)["s01_board"] == "x = '\ufffd'\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "latin-1"])
+def test_what_is_not_utf_8_is_said_in_words(tmp_path: Path, encoding: str) -> None:
+    lesson = Lesson(tmp_path)
+    lesson.folder.file(ONE).write_bytes(f"# café\n{ONE.solution}".encode(encoding))
+    lesson.check()
+    assert lesson.report is not None
+    assert lesson.report.failure is not None
+    assert lesson.report.failure.words == (
+        "Python cannot read line 1 of s01_board.py: there are letters that are not UTF-8; let your "
+        "editor save it as UTF-8."
+    )
+
+
+def test_a_file_that_is_taken_away_is_asked_for(tmp_path: Path) -> None:
+    lesson = Lesson(tmp_path)
+    lesson.folder.file(ONE).unlink()
+    assert lesson.check()
+    assert advice(lesson) == (
+        f"{tmp_path / 's01_board.py'} is not there. Save it again, or press r to begin it anew."
+    )
+    assert lesson.reset() is None
+    assert lesson.folder.file(ONE).read_text() == ONE.exercise
 
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:

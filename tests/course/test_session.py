@@ -163,6 +163,30 @@ def test_damaged_progress_is_set_aside_with_a_word(folder: Path) -> None:
     assert (folder / "s02_move.py").read_text() == own(step_named("2"))
 
 
+def test_a_narrow_terminal_cuts_nothing(folder: Path) -> None:
+    with AtTerminal(folder, COLUMNS="40") as learner:
+        learner.read_on()
+        learner.press("ss")
+        solution = " ".join(learner.see("q quit", "q quit").split())
+        assert "for row in rows)" in solution
+        learner.press("l")
+        learner.see("Which step?")
+        learner.press("14\n")
+        learner.read_on()
+        first = "from s03_turns import legal_moves\ndef choose(board):\n    {}\n"
+        learner.save("s14_choose", first.format("return legal_moves(board)[0]"))
+        learner.see("q quit")
+        learner.press("c")
+        seen = learner.see("As o it can be beaten")
+        assert "x on 0   o on 1   x on 2   o on 4\n" in seen
+        assert "x on 3   o on 7\n" in seen
+        learner.see("q quit")
+        (folder / "s14_choose.py").unlink()
+        assert "is not there." in " ".join(learner.see("q quit").split())
+        learner.press("x")
+        assert "is not there." in " ".join(learner.see("q quit").split())
+
+
 def test_ctrl_c_in_a_running_file_is_for_the_file(folder: Path) -> None:
     with AtTerminal(folder, measured=False) as learner:
         learner.read_on()

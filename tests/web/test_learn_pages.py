@@ -4,7 +4,8 @@ import json
 import re
 from pathlib import Path
 
-from browsing import Visit, Visitor
+import pytest
+from browsing import PHONE_TALL, PHONE_WIDE, Visit, Visitor
 from playwright.sync_api import Route, expect
 from test_learn_python import FIRST, QUICK
 
@@ -141,7 +142,9 @@ def test_code_that_goes_wrong_is_told_in_words(visit: Visit) -> None:
         "def new_board():\n    return 1 // 0\n": "ZeroDivisionError",
         "EMPTY = '.'\ndef new_board():\n    return EMPY * 9\n": "Did you mean: 'EMPTY'?",
         "def new_board():\n    exit()\n": "SystemExit",
-        "def new_board():\n    return input()\n": "It stopped",
+        "def new_board():\n    return input()\n": "nobody is there to type",
+        "import os\nos._exit(0)\n": "Python has stopped: The code has ended Python itself.",
+        "import sys\nprint('alas', file=sys.stderr)\n": "alas",
         "import numpy\n": "No module named",
         "for i in range(9999):\n    print('x' * 99)\n": "s01_board.py has no new_board",
     }.items():
@@ -266,7 +269,8 @@ def test_work_goes_from_the_browser_to_the_terminal_and_back(
     work = person.page.get_by_role("region", name="Your work")
     expect(work.get_by_text("Taken over: the code of 3 steps.")).to_be_visible()
     expect(person.page.get_by_text("3 of 23 steps")).to_be_visible()
-    person.page.get_by_role("link", name="Go on: 3. Turns").click()
+    expect(person.page.get_by_role("link", name="Go on: 4. Three in a row")).to_be_visible()
+    person.open("/learn/s03_turns")
     code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
     expect(code).to_contain_text("# there")
 
@@ -378,14 +382,20 @@ def test_a_wrong_player_sees_how_it_loses(visit: Visit) -> None:
         expect(lost.get_by_text(f"Move {ply} of 6.")).to_be_visible()
     expect(lost).to_contain_text("o has won.")
     person.keep("learn-beaten")
+    expect(person.page.get_by_role("heading", name="Not certified yet")).to_be_visible()
+    person.link("Fix it in step 14").click()
+    expect(person.page.get_by_role("heading", level=1)).to_contain_text("Your player")
 
 
 def test_it_plays_perfect(visit: Visit) -> None:
     person = own(visit, QUICK)
-    person.button("Against Perfect, as x").click()
+    against = person.page.get_by_role("group", name="Your player against Perfect")
+    against.get_by_role("button", name="As x").click()
+    expect(person.page.locator(".way [aria-current]")).to_have_text("As x")
     expect(person.told).to_have_text("A draw.", timeout=SLOW)
     expect(person.pieces).to_have_count(9)
-    person.button("It begins, as x").click()
+    person.button("It begins").click()
+    expect(person.page.locator(".way [aria-current]")).to_have_text("It begins")
     expect(person.told).to_have_text("Your turn: you are o.", timeout=SLOW)
 
 
@@ -393,8 +403,29 @@ def test_a_player_that_breaks_is_told_why(visit: Visit) -> None:
     person = own(visit, "def choose(board):\n    return 'middle'\n")
     person.touch("a3")
     expect(person.alert).to_contain_text("not a cell from 0 to 8", timeout=SLOW)
+    expect(person.told).to_have_text("This game cannot go on.")
     person.button("Certify").click()
-    expect(person.page.get_by_text("As x it can be beaten.")).to_be_visible(timeout=SLOW)
+    expect(person.page.get_by_text("As x it fails.")).to_be_visible(timeout=SLOW)
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("import sys\n    sys.exit(2)", "SystemExit: 2"),
+        ("import os\n    os._exit(2)", "The code has ended Python itself."),
+        ("return int(input())", "nobody is there to type"),
+        ("return choose(board)", "calls itself for ever"),
+        ("raise KeyboardInterrupt", "KeyboardInterrupt"),
+    ],
+)
+def test_whatever_a_player_does_is_told_once(visit: Visit, code: str, words: str) -> None:
+    person = own(visit, f"def choose(board):\n    {code}\n")
+    person.touch("a3")
+    expect(person.alert).to_contain_text(words, timeout=SLOW)
+    expect(person.alert).to_have_count(1)
+    expect(person.told).to_have_text("This game cannot go on.")
+    person.button("You begin").click()
+    expect(person.told).to_have_text("Your turn: you are x.")
 
 
 def test_our_own_solution_gets_no_certificate(visit: Visit) -> None:
@@ -418,3 +449,105 @@ def test_two_tabs_do_not_undo_each_others_work(visit: Visit) -> None:
     other.keyboard.insert_text("second = 2\n")
     code = json.loads(other.evaluate(f"localStorage.getItem({KEPT!r})"))["code"]
     assert code == {"s01_board": "first = 1\n", "s02_move": "second = 2\n"}
+
+
+def test_two_tabs_at_the_same_step_show_the_same(visit: Visit) -> None:
+    person = lesson(visit, step_named("1"))
+    other = person.context.new_page()
+    other.goto("/learn/s01_board")
+    box = other.get_by_role("textbox", name=re.compile("^Your code"))
+    expect(box).to_contain_text("raise NotImplementedError")
+    write(person, "first = 1")
+    expect(box).to_have_text("first = 1")
+    box.click()
+    other.keyboard.press("Control+End")
+    other.keyboard.insert_text("second = 2")
+    code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
+    expect(code).to_have_text("first = 1second = 2")
+
+
+FORBIDDEN = """Object.defineProperty(window, 'localStorage', {
+    get() { throw new DOMException('No.', 'SecurityError'); }
+})"""
+
+
+def test_a_browser_that_keeps_nothing_says_so(visit: Visit) -> None:
+    person = visit()
+    person.context.add_init_script(FORBIDDEN)
+    person.open("/learn")
+    expect(person.page.get_by_text("This browser keeps nothing")).to_be_visible()
+    person.link("Begin").click()
+    expect(person.page.get_by_text("This browser keeps nothing")).to_be_visible()
+    write(person, step_named("1").solution)
+    press_run(person)
+    says(person, "All 3 checks passed.")
+    person.link("All steps").click()
+    expect(person.page.get_by_text("1 of 23 steps")).to_be_visible()  # as long as it is open
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("noise.json", bytes(range(256)), "noise.json cannot be read."),
+        ("nothing.json", b"", "nothing.json cannot be read."),
+        ("other.json", b'{"files": {}}', "other.json was not exported from this course."),
+        ("s99_more.py", b"x = 1", "There is nothing of the course in it"),
+        ("s01_board.py", b"x" * 200_001, "s01_board.py is too large"),
+    ],
+)
+def test_what_cannot_be_imported_is_said(
+    visit: Visit, tmp_path: Path, name: str, content: bytes, words: str
+) -> None:
+    file = tmp_path / name
+    file.write_bytes(content)
+    person = visit().open("/learn")
+    person.page.get_by_label("Files to import").set_input_files(file)
+    work = person.page.get_by_role("region", name="Your work")
+    expect(work.get_by_text(words)).to_be_visible()
+    expect(person.link("Begin")).to_be_visible()
+
+
+GUTTER = """() => {
+    const tops = (which) => [...document.querySelectorAll(which)]
+        .filter((it) => it.style.visibility !== 'hidden')
+        .map((it) => Math.round(it.getBoundingClientRect().top));
+    return [tops('.cm-lineNumbers .cm-gutterElement'), tops('.cm-line')];
+}"""
+CUT_OFF = """[...document.querySelectorAll('main pre')]
+    .filter((it) => it.scrollWidth > it.clientWidth)
+    .map((it) => [it.textContent, getComputedStyle(it).backgroundImage.split('gradient').length])"""
+
+
+def test_a_lesson_on_a_phone(visit: Visit) -> None:
+    step = step_named("1")
+    person = visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL)
+    keep(person, current="s14_choose", passed=["s14_choose"], hints={"s01_board": 3})
+    person.open("/learn")
+    go_on = person.page.get_by_role("link", name="Go on: 15.")
+    expect(go_on).to_be_in_viewport()
+    person.keep("learn-phone-begun")
+
+    person.open("/learn/s01_board")
+    reading = person.page.get_by_role("region", name="Reading")
+    code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
+    expect(code).to_be_hidden()
+    person.keep("learn-phone-reading")
+    person.page.mouse.wheel(0, 700)
+    person.page.wait_for_function("window.scrollY === 700")
+    person.page.get_by_role("radio", name="Code").check()
+    expect(code).to_be_in_viewport()
+    expect(reading).to_be_hidden()
+    expect(person.page.get_by_text("To leave the editor")).to_be_hidden()
+    write(person, step.solution)
+    person.page.wait_for_function(f"() => String(({GUTTER})()[0]) === String(({GUTTER})()[1])")
+    assert len(person.page.evaluate(GUTTER)[0]) == len(step.solution.splitlines()) + 1
+    press_run(person)
+    says(person, "All 3 checks passed.")
+    person.button("Our solution").click()
+    cut_off = person.page.evaluate(CUT_OFF)
+    assert cut_off
+    assert all(gradients > 4 for _, gradients in cut_off)
+    person.keep("learn-phone-code")
+    person.page.get_by_role("radio", name="Reading").check()
+    expect(reading).to_be_visible()
+    person.page.wait_for_function("window.scrollY === 700")  # where one was

@@ -7,6 +7,8 @@ import { best } from '../src/learn/own.svelte';
 import { Python, Stopped } from '../src/learn/python.svelte';
 import { inWords } from '../src/learn/work.svelte';
 
+const STEPS = ['s01_board', 's02_move', 's03_turns', 's04_lines'];
+
 beforeEach(() => localStorage.clear());
 
 describe('the notebook', () => {
@@ -77,6 +79,7 @@ describe('the notebook', () => {
     });
     notebook.visit('s01_board');
     expect(notebook.forgetful).toBe(true);
+    expect(new Notebook().forgetful).toBe(true);
     refusing.mockRestore();
     notebook.visit('s01_board');
     expect(notebook.forgetful).toBe(false);
@@ -100,7 +103,7 @@ describe('the notebook', () => {
     localStorage.clear();
     const other = new Notebook();
     other.write('s01_board', 'older', 'exercise');
-    expect(other.import({ 'unbeatable-course.json': file })).toBe(1);
+    expect(other.import({ 'unbeatable-course.json': file }, STEPS)).toBe(1);
     expect(other.codeOf('s01_board')).toBe('mine');
     expect(other.beforeOf('s01_board')).toBe('older');
     expect(other.stateOf('s01_board')).toBe('passed');
@@ -109,20 +112,61 @@ describe('the notebook', () => {
 
   it('imports single files of a folder', () => {
     const notebook = new Notebook();
-    expect(notebook.import({ 's01_board.py': 'a', 's02_move.py': 'b' })).toBe(2);
+    expect(notebook.import({ 's01_board.py': 'a', 's02_move.py': 'b' }, STEPS)).toBe(2);
     expect(notebook.codeOf('s02_move')).toBe('b');
+  });
+
+  it('takes over code in its plain form, and refuses what is too large', () => {
+    const notebook = new Notebook();
+    notebook.import({ 's01_board.py': '\uFEFFa\r\nb\rc\n' }, STEPS);
+    expect(notebook.codeOf('s01_board')).toBe('a\nb\nc\n');
+    expect(() => notebook.import({ 's02_move.py': 'a'.repeat(200_001) }, STEPS)).toThrow(
+      'too large',
+    );
+  });
+
+  it.each([
+    { passed: null, current: 's02_move' },
+    { code: { s01_board: 5 }, hints: { s01_board: -1 }, current: 's02_move' },
+    { code: [], before: 'x', skipped: {}, current: 's02_move' },
+    { proven: { day: 'today', sides: 1 }, language: 1, current: 's02_move' },
+  ])('begins anew with what is damaged, and keeps the rest: %j', (kept) => {
+    localStorage.setItem('unbeatable course', JSON.stringify({ version: 1, ...kept }));
+    const notebook = new Notebook();
+    expect(notebook.current).toBe('s02_move');
+    expect(notebook.stateOf('s01_board')).toBe('new');
+    expect(notebook.hintsOf('s01_board')).toBe(0);
+    expect(notebook.proven).toBeNull();
+    expect(notebook.language).toBe('en');
+  });
+
+  it('goes on where something is left to do', () => {
+    const steps = STEPS.map((name) => ({ name }));
+    const notebook = new Notebook();
+    expect(notebook.nextOf(steps)?.name).toBe('s01_board');
+    notebook.visit('s02_move');
+    expect(notebook.nextOf(steps)?.name).toBe('s02_move');
+    notebook.pass('s02_move', { ours: false });
+    notebook.pass('s03_turns', { ours: true });
+    expect(notebook.nextOf(steps)?.name).toBe('s04_lines');
+    notebook.pass('s04_lines', { ours: false });
+    expect(notebook.nextOf(steps)?.name).toBe('s01_board');
+    notebook.pass('s01_board', { ours: false });
+    expect(notebook.nextOf(steps)).toBeUndefined();
   });
 
   it.each([
     ['{', 'cannot be read'],
     ['1', 'cannot be read'],
-    ['{"files": []}', 'not exported'],
-    ['{"files": {"s01_board.py": 1}}', 'not exported'],
-    ['{"files": {"x.py": "1"}}', 'nothing of the course'],
-    ['{"files": {".progress.json": "{\\"version\\": 2}"}}', 'damaged'],
+    ['{}', 'not exported'],
+    ['{"unbeatable course": 1, "files": []}', 'not exported'],
+    ['{"unbeatable course": 2, "files": {"s01_board.py": "1"}}', 'not exported'],
+    ['{"unbeatable course": 1, "files": {"s01_board.py": 1}}', 'not exported'],
+    ['{"unbeatable course": 1, "files": {"s99_more.py": "1"}}', 'nothing of the course'],
+    ['{"unbeatable course": 1, "files": {".progress.json": "{\\"version\\": 2}"}}', 'damaged'],
   ])('refuses %s', (text, words) => {
     const notebook = new Notebook();
-    expect(() => notebook.import({ 'a.json': text })).toThrow(words);
+    expect(() => notebook.import({ 'a.json': text }, STEPS)).toThrow(words);
     expect(notebook.current).toBe('');
   });
 });

@@ -30,7 +30,7 @@ def state_once(lesson: Lesson) -> bool:
     console.print(view.heading(lesson))
     lesson.check()
     assert lesson.report is not None
-    console.print(view.result(lesson.report, console))
+    console.print(view.result(lesson.report, console), soft_wrap=False)  # indented: it must wrap
     console.print(
         f"{lesson.done} of {len(lesson.steps)} steps. {view.advice(lesson)}", markup=False
     )
@@ -204,11 +204,15 @@ class Session:
             self._say("You have not passed yet; h gives a hint. Press s again to see our solution.")
             return
         self._asked_for_solution = False
-        code = Syntax(self.lesson.step.solution, "python", background_color="default")
+        solution = self.lesson.step.solution
+        code = Syntax(solution, "python", background_color="default", word_wrap=True)
         self._page(code)
 
     def _run_file(self) -> None:
         file = self.lesson.folder.file(self.lesson.step)
+        if not file.exists():
+            self._say(view.advice(self.lesson))
+            return
         self._say(f"Running {file}; Ctrl-C stops it.")
         status = self._run_python(file.name, folder=self.lesson.folder.path)
         self._say(f"It has ended{f' with exit status {status}' if status else ''}.")

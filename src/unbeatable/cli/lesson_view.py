@@ -90,11 +90,14 @@ def _key_line(words: list[str]) -> Text:
 
 def advice(lesson: Lesson) -> str:
     """What to do next, in a sentence."""
+    file = lesson.folder.file(lesson.step)
+    if not lesson.folder.has(lesson.step):
+        return f"{file} is not there. Save it again, or press r to begin it anew."
     if lesson.is_ours:
         return "Our solution stands in this file. Press r to write it yourself, or n to go on."
     if lesson.passed:
         return "All checks pass. Press n for the next step, s to compare with our solution."
-    return f"Edit {lesson.folder.file(lesson.step)} and save it: the checks then run by themselves."
+    return f"Edit {file} and save it: the checks then run by themselves."
 
 
 def hint(number: int, text: str) -> RenderableType:

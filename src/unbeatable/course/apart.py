@@ -6,12 +6,14 @@ JSON: which check begins, what is printed, and at last the result.
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from shutil import get_terminal_size
 from typing import IO, Any, Literal, TypeAlias
 
 from unbeatable.core.errors import UnbeatableError
@@ -106,6 +108,7 @@ class _Apart:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             encoding="utf-8",
+            env=os.environ | {"COLUMNS": str(get_terminal_size().columns)},
             start_new_session=True,  # Ctrl-C is for us to hear
         )
         self._ears = threading.Thread(target=self._hear, daemon=True)
@@ -117,7 +120,7 @@ class _Apart:
         try:
             return self._wait(seconds, interrupted)
         finally:
-            self._process.kill()
+            self._kill()
             self._process.wait()
             self._ears.join()
             assert self._process.stdout is not None  # noqa: S101
@@ -125,7 +128,7 @@ class _Apart:
 
     def _wait(self, seconds: float, interrupted: Callable[[], bool]) -> dict[str, Any] | None:
         began = time.monotonic()
-        while self._ears.is_alive():
+        while self._ears.is_alive() and self._result is None and self._error is None:
             self._ears.join(TICK)
             used = min(self._computed(), time.monotonic() - began)
             if used > seconds or time.monotonic() - began > seconds * WALL:
@@ -135,12 +138,23 @@ class _Apart:
                 )
             if interrupted():
                 return None
+            if self._process.poll() is not None:
+                self._kill()
+                self._ears.join()
         if self._error is not None:
             raise Stopped(self._error)
         if self._result is None:
             status = self._process.wait()
             raise Stopped(f"Python itself was ended by the code (exit status {status}).")
         return self._result
+
+    def _kill(self) -> None:
+        """With all that it has started, which would keep the line to us open."""
+        if os.name == "posix":
+            with suppress(ProcessLookupError, PermissionError):  # it has ended already
+                os.killpg(self._process.pid, signal.SIGKILL)
+        else:
+            self._process.kill()
 
     def _computed(self) -> float:
         import psutil

@@ -13,7 +13,7 @@ from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.match import Match
 from unbeatable.course.player import GAME, Learner, certify_both_sides, learner
-from unbeatable.course.running import Listener, crash_in_words, run_checks
+from unbeatable.course.running import Listener, crash_in_words, run_checks, unheard
 from unbeatable.course.steps import step_named
 from unbeatable.players.certificate import Certificate
 
@@ -41,9 +41,10 @@ def choose(sources: str, position: str) -> str:
     """The learner's move, as `{"move": "b2"}`; or what went wrong, as `{"trouble": "..."}`."""
     match = Match.new(GAME, position)
     try:
-        move = _player(sources).move(match)
+        with unheard():
+            move = _player(sources).move(match)
         match.apply(move)
-    except Exception as error:  # whatever the learner's code may do
+    except BaseException as error:  # whatever the learner's code may do
         return json.dumps({"trouble": _in_words(error)})
     return json.dumps({"move": match.game.write_move(match.position, move)})
 
@@ -51,10 +52,10 @@ def choose(sources: str, position: str) -> str:
 def prove(sources: str, tell: Tell) -> str:
     """What comes of every game against the learner's player, as x and then as o."""
     try:
-        player = _player(sources)
-    except Exception as error:  # as above
+        with unheard():
+            sides = certify_both_sides(_player(sources), partial(tell, "began"))
+    except BaseException as error:  # as above
         return json.dumps({"trouble": _in_words(error)})
-    sides = certify_both_sides(player, partial(tell, "began"))
     return json.dumps({"sides": list(map(_to_json, sides))})
 
 
@@ -94,7 +95,7 @@ def _read(sources: str) -> Mapping[str, str]:
     return modules
 
 
-def _in_words(error: Exception) -> str:
+def _in_words(error: BaseException) -> str:
     if isinstance(error, UnbeatableError):
         return str(error)
     return crash_in_words(error)

@@ -44,7 +44,7 @@ class Taken(NamedTuple):
 def pack(path: Path) -> Packed:
     """The work in a folder as a text."""
     folder = course_folder(path)
-    code = {step.file: folder.read(step) for step in all_steps() if not folder.is_untouched(step)}
+    code = {f"{name}.py": text for name, text in folder.work(all_steps()).items()}
     progress, note = load_progress(folder)
     files = code | {PROGRESS: progress.to_text()}
     text = json.dumps({FORMAT: VERSION, "files": files}, indent=2) + "\n"
@@ -80,7 +80,7 @@ def take_over(work: Work, path: Path) -> Taken:
 
 
 def _differs(folder: Folder, step: Step, text: str) -> bool:
-    return not folder.has(step) or folder.read(step) != text
+    return folder.read(step) != text
 
 
 def _files(packed: dict[str, Any]) -> dict[str, str]:

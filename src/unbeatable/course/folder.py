@@ -4,6 +4,7 @@ What the learner has written is never lost: before another text takes its place,
 it, as `s04_lines.mine.py`.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from unbeatable.core.whole import write_whole
@@ -60,24 +61,36 @@ class Folder:
     def has(self, step: Step) -> bool:
         return self.file(step).is_file()
 
-    def read(self, step: Step) -> str:
-        """What the file says; letters that are not UTF-8 are for the checks to complain of."""
-        text = self.file(step).read_bytes().decode("utf-8-sig", "replace")
-        return text.replace("\r\n", "\n")
+    def read(self, step: Step) -> str | None:
+        """What the file says, if there is one; what is not UTF-8 the checks complain of."""
+        try:
+            raw = self.file(step).read_bytes()
+        except (FileNotFoundError, IsADirectoryError):  # some editors take it away as they save
+            return None
+        return raw.decode("utf-8-sig", "replace").replace("\r\n", "\n")
 
     def is_untouched(self, step: Step) -> bool:
         """Whether nothing has been written for the step."""
-        return not self.has(step) or self.read(step).strip() in ("", step.exercise.strip())
+        return not self.work([step])
 
     def is_ours(self, step: Step) -> bool:
         """Whether the file is our solution."""
-        return self.has(step) and self.read(step).strip() == step.solution.strip()
+        return (self.read(step) or "").strip() == step.solution.strip()
 
     def sources(self, step: Step) -> dict[str, str]:
         """What its checks run on: the file of the step, and all earlier ones with work in them."""
         earlier = [other for other in all_steps() if other.number < step.number]
-        found = {other.name: self.read(other) for other in earlier if not self.is_untouched(other)}
-        return found | {step.name: self.read(step) if self.has(step) else step.exercise}
+        text = self.read(step)
+        return self.work(earlier) | {step.name: step.exercise if text is None else text}
+
+    def work(self, steps: Sequence[Step]) -> dict[str, str]:
+        """What the learner has written for these steps, by their names."""
+        texts = {step: self.read(step) for step in steps}
+        return {
+            step.name: text
+            for step, text in texts.items()
+            if text is not None and text.strip() not in ("", step.exercise.strip())
+        }
 
     def begin(self, step: Step) -> None:
         """Put the exercise there, unless there is a file."""

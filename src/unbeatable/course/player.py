@@ -12,6 +12,7 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
+from shutil import get_terminal_size
 
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Move
@@ -35,8 +36,8 @@ NAME = "your player"
 SLOW = 0.05
 """Seconds: answers that take longer are remembered; others are asked for again, to see whether they
 are always the same."""
-ABREAST = 8
-"""Boards that stand side by side in 80 columns."""
+BOARD_WIDTH = 9
+"""Columns of the terminal for one of the boards that stand side by side."""
 
 
 class Learner:
@@ -204,7 +205,8 @@ def boards(match: Match) -> str:
         name = PLAYER_NAMES[match.game.turn(match.positions[ply])]
         picture = board_text(match.game.picture(pos).marks)
         drawings.append([f"{name} on {move}", *picture.splitlines()])
-    rows = [drawings[at : at + ABREAST] for at in range(0, len(drawings), ABREAST)]
+    abreast = max(get_terminal_size().columns // BOARD_WIDTH, 1)
+    rows = [drawings[at : at + abreast] for at in range(0, len(drawings), abreast)]
     return "\n\n".join(
         "\n".join(
             "   ".join(f"{part:<6}" for part in line).rstrip() for line in zip(*row, strict=True)

@@ -22,6 +22,8 @@ from unbeatable.course.steps import Step, all_steps
 
 MAX_OUTPUT = 10_000
 """Letters of what the learner's code printed that are kept."""
+MAX_WORDS = 1_000
+"""Letters of what Python says when it stops."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ def run_checks(step: Step, sources: Mapping[str, str], listener: Listener | None
     listener = listener or Listener()
     output = _Cut(listener)
     done: list[Checked] = []
-    with modules(step, sources), contextlib.redirect_stdout(output):
+    with modules(step, sources), _printing_to(output):
         listener.began(READABLE)
         try:
             module = importlib.import_module(step.name)
@@ -91,6 +93,18 @@ def run_checks(step: Step, sources: Mapping[str, str], listener: Listener | None
                 if not result.passed:
                     break
     return Report(step.name, tuple(done), output.kept)
+
+
+@contextlib.contextmanager
+def _printing_to(output: "_Cut") -> Iterator[None]:
+    """While it lasts, all that is printed goes there, complaints too."""
+    with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
+        yield
+
+
+def unheard() -> contextlib.AbstractContextManager[None]:
+    """While it lasts, nobody hears what the learner's code prints."""
+    return _printing_to(_Cut(Listener()))
 
 
 def _run(about: str, check: Any, module: ModuleType) -> Checked:
@@ -121,6 +135,7 @@ def _checks(step: Step) -> list[tuple[str, Any]]:
     ]
 
 
+_NOT_TEXT = frozenset("\0\N{REPLACEMENT CHARACTER}")
 _PLAINLY: Mapping[type[BaseException], str] = {
     EOFError: "It asks for something with input(), but nobody is there to type: leave that out.",
     RecursionError: "The code calls itself for ever: some call must answer without calling itself.",
@@ -167,6 +182,8 @@ def _as_python_says(error: BaseException) -> str:
     """As a sentence; from Python 3.12 on with a guess, as `Did you mean: 'EMPTY'?`."""
     said = "".join(traceback.TracebackException.from_exception(error).format_exception_only())
     said = said.strip()
+    if len(said) > MAX_WORDS:
+        return f"{said[:MAX_WORDS]} ..."
     return said if said.endswith((".", "?", "!")) else f"{said}."
 
 
@@ -200,8 +217,17 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         return importlib.util.spec_from_loader(name, self, origin=f"{name}.py")
 
     def exec_module(self, module: ModuleType) -> None:
-        source = self.sources[module.__name__]
-        exec(compile(source, f"{module.__name__}.py", "exec"), module.__dict__)  # noqa: S102
+        source, file = self.sources[module.__name__], f"{module.__name__}.py"
+        _complain_of_what_is_not_text(source, file)
+        exec(compile(source, file, "exec"), module.__dict__)  # noqa: S102
+
+
+def _complain_of_what_is_not_text(source: str, file: str) -> None:
+    """Where the file is not UTF-8, its letters are lost; it may be UTF-16, or of an old computer."""
+    for number, line in enumerate(source.splitlines(), 1):
+        if _NOT_TEXT & set(line):
+            problem = "there are letters that are not UTF-8; let your editor save it as UTF-8"
+            raise SyntaxError(problem, (file, number, None, None))
 
 
 class _Cut(io.TextIOBase):

@@ -5,10 +5,11 @@
 
 import type { SideProof } from './messages';
 
+/** Where it is kept, and the mark of what is exported. */
 const KEY = 'unbeatable course';
 const PROGRESS = '.progress.json';
 const VERSION = 1;
-const MODULE = /^(s\d\d_[a-z]+)\.py$/;
+const MODULE = /^s\d\d_[a-z]+\.py$/;
 const LARGEST = 200_000;
 
 export interface Proven {
@@ -50,19 +51,64 @@ const FRESH: Kept = {
   proven: null,
 };
 
+type Test = (found: unknown) => boolean;
+const isText: Test = (found) => typeof found === 'string';
+const isCount: Test = (found) => Number.isInteger(found) && (found as number) >= 0;
+const isListOf =
+  (isSound: Test): Test =>
+  (found) =>
+    Array.isArray(found) && found.every(isSound);
+const isMapOf =
+  (isSound: Test): Test =>
+  (found) =>
+    found instanceof Object && !Array.isArray(found) && Object.values(found).every(isSound);
+const isProven: Test = (found) => {
+  const { day, sides } = (found ?? {}) as Partial<Proven>;
+  const isSide = isMapOf(() => true);
+  return /^\d{4}-\d\d-\d\d$/.test(day ?? '') && isListOf(isSide)(sides);
+};
+
+/** Whether a part of what was kept has its proper form; one that has not begins anew. */
+const SOUND: Record<keyof Kept, Test> = {
+  version: (found) => found === VERSION,
+  current: isText,
+  passed: isListOf(isText),
+  skipped: isListOf(isText),
+  hints: isMapOf(isCount),
+  language: isText,
+  code: isMapOf(isText),
+  before: isMapOf(isText),
+  proven: isProven,
+};
+
 function read(): Kept {
+  const fresh = structuredClone(FRESH);
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return { ...structuredClone(FRESH), ...(kept.version === VERSION ? kept : {}) };
+    if (kept.version !== VERSION) return fresh;
+    const names = Object.keys(SOUND) as (keyof Kept)[];
+    const sound = names.filter((name) => name in kept && SOUND[name](kept[name]));
+    return Object.assign(fresh, Object.fromEntries(sound.map((name) => [name, kept[name]])));
   } catch {
-    return structuredClone(FRESH);
+    return fresh;
+  }
+}
+
+/** Whether it keeps what it is given: some are told not to, or are full. */
+function keeps(): boolean {
+  try {
+    localStorage.setItem(`${KEY} test`, '');
+    localStorage.removeItem(`${KEY} test`);
+    return true;
+  } catch {
+    return false;
   }
 }
 
 export class Notebook {
   #kept = $state(read());
   /** Whether the browser refuses to keep anything. */
-  forgetful = $state(false);
+  forgetful = $state(!keeps());
 
   constructor() {
     // Two tabs of the same learner must not undo each other's work.
@@ -95,6 +141,17 @@ export class Notebook {
     if (this.#kept.passed.includes(step)) return 'passed';
     if (this.#kept.skipped.includes(step)) return 'skipped';
     return step in this.#kept.code ? 'begun' : 'new';
+  }
+
+  /** Whether nothing is left to do: it is passed, or our solution stands in. */
+  isDone(step: string): boolean {
+    return ['passed', 'skipped'].includes(this.stateOf(step));
+  }
+
+  /** Where to go on: with the step last visited or the next one that is not done, else before it. */
+  nextOf<Step extends { name: string }>(steps: Step[]): Step | undefined {
+    const open = steps.filter(({ name }) => !this.isDone(name));
+    return open.find(({ name }) => name >= this.current) ?? open[0];
   }
 
   codeOf(step: string): string | undefined {
@@ -163,15 +220,17 @@ export class Notebook {
       Object.entries(code).map(([step, text]) => [`${step}.py`, text]),
     );
     const all = { ...files, [PROGRESS]: `${JSON.stringify(progress, null, 2)}\n` };
-    return `${JSON.stringify({ 'unbeatable course': VERSION, files: all }, null, 2)}\n`;
+    return `${JSON.stringify({ [KEY]: VERSION, files: all }, null, 2)}\n`;
   }
 
-  /** Take over what files hold: the one that was exported, or some of a folder. How many steps. */
-  import(files: Record<string, string>): number {
+  /** Take over what files hold of these steps: one that was exported, or a folder's. How many. */
+  import(files: Record<string, string>, steps: string[]): number {
     const all = Object.assign({}, ...Object.entries(files).map(unpacked)) as Record<string, string>;
     const modules = Object.entries(all).flatMap(([name, text]) => {
-      const step = MODULE.exec(name)?.[1];
-      return step && text.length <= LARGEST ? [[step, text] as const] : [];
+      const step = steps.find((step) => `${step}.py` === name);
+      if (step && text.length > LARGEST)
+        throw new Error(`${name} is too large: ${LARGEST} letters are the most.`);
+      return step ? [[step, plain(text)] as const] : [];
     });
     const progress = all[PROGRESS] === undefined ? null : readProgress(all[PROGRESS]);
     if (!modules.length && !progress)
@@ -203,19 +262,22 @@ export class Notebook {
 /** A file as it is, or all that are in it. */
 function unpacked([name, text]: [string, string]): Record<string, string> {
   if (MODULE.test(name) || name === PROGRESS) return { [name]: text };
-  const { files } = parsed(text, name) as { files?: unknown };
-  const isMap = files && typeof files === 'object' && !Array.isArray(files);
-  if (!isMap || !Object.values(files).every((content) => typeof content === 'string'))
+  const { files, [KEY]: version } = parsed(text, name) as { files?: unknown; [KEY]?: unknown };
+  if (version !== VERSION || !isMapOf(isText)(files))
     throw new Error(`${name} was not exported from this course.`);
   return files as Record<string, string>;
 }
 
+/** As the editor has it: with plain ends of lines, and no mark of its encoding. */
+function plain(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+}
+
 function readProgress(text: string): Partial<Kept> {
-  const { version, current, passed, skipped, hints } = parsed(text, PROGRESS) as Progress;
-  const areNames = (names: unknown) =>
-    Array.isArray(names) && names.every((name) => typeof name === 'string');
-  const sound = version === VERSION && areNames(passed) && areNames(skipped);
-  if (!sound || typeof current !== 'string' || typeof hints !== 'object' || hints === null)
+  const found = parsed(text, PROGRESS) as Progress;
+  const { current, passed, skipped, hints } = found;
+  const names = ['version', 'current', 'passed', 'skipped', 'hints'] as const;
+  if (!names.every((name) => SOUND[name](found[name])))
     throw new Error(`${PROGRESS} is damaged or of another version.`);
   return { current, passed, skipped, hints };
 }

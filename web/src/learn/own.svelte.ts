@@ -14,7 +14,7 @@ export const PLAYS = 's14_choose';
 export const GAME = 'classic';
 const PAUSE = 700;
 
-export const canPlay = () => ['passed', 'skipped'].includes(notebook.stateOf(PLAYS));
+export const canPlay = () => notebook.isDone(PLAYS);
 export const sources = () => notebook.sources(PLAYS);
 
 export type Opponent = 'you' | 'perfect';
@@ -31,6 +31,11 @@ export class OwnGame {
   /** Whatever was under way before the latest start leads nowhere. */
   #started = 0;
 
+  /** Whether this is the game on the board. */
+  isOf(opponent: Opponent, side: Side): boolean {
+    return this.state !== null && opponent === this.opponent && side === this.side;
+  }
+
   get legal(): NextMove[] {
     const yours = this.opponent === 'you' && this.state?.turn !== this.side && !this.thinking;
     return yours && this.state && !this.trouble ? this.state.legal : [];
@@ -40,6 +45,7 @@ export class OwnGame {
     if (!this.state) return '';
     const { turn, words } = this.state;
     if (turn === null) return this.#ending(words);
+    if (this.trouble) return 'This game cannot go on.';
     if (turn === this.side) return 'Your player is thinking.';
     return this.opponent === 'you' ? `Your turn: you are ${turn}.` : 'Perfect is thinking.';
   }

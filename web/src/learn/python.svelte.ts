@@ -149,7 +149,12 @@ export class Python {
     task?.done(json);
   }
 
+  /** At work it starts again; if it could not even be started, that is for the learner to try. */
   #fail(words: string): void {
+    if (this.state === 'busy') {
+      this.stop(new Error(words));
+      return;
+    }
     this.#end(new Error(words));
     this.state = 'failed';
     this.words = words;

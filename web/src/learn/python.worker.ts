@@ -28,9 +28,16 @@ self.onmessage = async ({ data }: MessageEvent<Request>) => {
     const python = await course;
     if (python) say({ kind: 'done', json: answer(python, data) });
   } catch (error) {
-    say({ kind: 'failed', words: (error as Error).message });
+    say({ kind: 'failed', words: inWords(error as Error) });
   }
 };
+
+/** What has ended Python itself; of a traceback, the last line says it. */
+function inWords({ name, message }: Error): string {
+  if (name === 'Exit') return 'The code has ended Python itself.';
+  if (name === 'RangeError') return 'The code calls itself deeper than a browser can follow.';
+  return message.trim().split('\n').at(-1) ?? '';
+}
 
 function answer(python: Browser, request: Exclude<Request, { kind: 'start' }>): string {
   if (request.kind === 'check') return python.check(request.step, request.sources, tell);
@@ -47,6 +54,7 @@ async function start(address: string): Promise<Browser> {
     indexURL: new URL(folder, location.href).href,
     env: { HOME: '/home/pyodide', UNBEATABLE_CACHE: '/tmp/solutions' },
   });
+  python.setStdin({ stdin: () => null }); // nobody is there to type
   const response = await ours;
   if (!response.ok) throw new Error(`The server answered with ${response.status}.`);
   python.unpackArchive(await response.arrayBuffer(), 'zip', { extractDir: PACKAGE });

@@ -19,7 +19,6 @@ export interface Outcome {
 
 export class Work {
   readonly lesson: Lesson;
-  code = $state('');
   running = $state(false);
   outcome = $state.raw<Outcome | null>(null);
   /** How many hints are shown. */
@@ -29,7 +28,6 @@ export class Work {
 
   constructor(lesson: Lesson) {
     this.lesson = lesson;
-    this.code = notebook.codeOf(lesson.name) ?? lesson.exercise;
     this.hints = Math.min(notebook.hintsOf(lesson.name), lesson.hints.length);
     if (notebook.stateOf(lesson.name) === 'passed') this.solution = 'asked';
     notebook.visit(lesson.name);
@@ -37,6 +35,10 @@ export class Work {
 
   get name(): string {
     return this.lesson.name;
+  }
+  /** As the notebook has it: another tab may write it too. */
+  get code(): string {
+    return notebook.codeOf(this.name) ?? this.lesson.exercise;
   }
   get isOurs(): boolean {
     return this.code.trim() === this.lesson.solution.trim();
@@ -52,7 +54,6 @@ export class Work {
 
   edit(code: string): void {
     if (code === this.code) return;
-    this.code = code;
     notebook.write(this.name, code, this.lesson.exercise);
   }
 
@@ -108,7 +109,6 @@ export class Work {
 
   #put(code: string): void {
     notebook.replace(this.name, code, this.lesson.exercise);
-    this.code = code;
     this.outcome = null;
   }
 
@@ -120,7 +120,7 @@ export class Work {
       .map((about) => ({ about, passed: true, words: '', board: null }));
     const output = python.printed;
     if (!(error instanceof Stopped)) {
-      const words = `Python has failed: ${error.message}`;
+      const words = `Python has stopped: ${error.message}`;
       this.#end({ kind: 'broken', checks, output, words });
       return;
     }
