@@ -60,7 +60,10 @@ def _own_terminal() -> None:
 
 
 class AtTerminal:
-    """`unbeatable learn FOLDER` in a terminal, of 80 x 24 unless told. Who presses Ctrl-C is not measured."""
+    """`unbeatable learn FOLDER` in a terminal, of 80 x 24 unless told.
+
+    Who presses Ctrl-C is not measured.
+    """
 
     def __init__(self, folder: Path, *, measured: bool = True, **more: str) -> None:
         self.folder = folder

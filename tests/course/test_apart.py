@@ -59,7 +59,10 @@ def test_a_program_that_sleeps_is_stopped_by_the_clock() -> None:
             "import os\nos.write(1, b'{}')\nraise KeyError(1)\n",
             "line 3 of s01_board.py with KeyError",
         ),
-        ("pass\n\0", "Python cannot read line 2 of s01_board.py: there are letters that are not UTF-8"),
+        (
+            "pass\n\0",
+            "Python cannot read line 2 of s01_board.py: there are letters that are not UTF-8",
+        ),
     ],
 )
 def test_whatever_the_code_does_is_told_in_words(source: str, said: str) -> None:

@@ -97,9 +97,13 @@ def run_checks(step: Step, sources: Mapping[str, str], listener: Listener | None
 
 @contextlib.contextmanager
 def _printing_to(output: "_Cut") -> Iterator[None]:
-    """While it lasts, all that is printed goes there, complaints too."""
-    with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
-        yield
+    """While it lasts, all that is printed goes there, complaints too; and nobody types."""
+    before, sys.stdin = sys.stdin, io.StringIO()  # a new one each time: exit() closes it
+    try:
+        with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
+            yield
+    finally:
+        sys.stdin = before
 
 
 def unheard() -> contextlib.AbstractContextManager[None]:
@@ -223,7 +227,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def _complain_of_what_is_not_text(source: str, file: str) -> None:
-    """Where the file is not UTF-8, its letters are lost; it may be UTF-16, or of an old computer."""
+    """Where the file is not UTF-8 (some editors write UTF-16), its letters are lost."""
     for number, line in enumerate(source.splitlines(), 1):
         if _NOT_TEXT & set(line):
             problem = "there are letters that are not UTF-8; let your editor save it as UTF-8"

@@ -54,7 +54,6 @@ async function start(address: string): Promise<Browser> {
     indexURL: new URL(folder, location.href).href,
     env: { HOME: '/home/pyodide', UNBEATABLE_CACHE: '/tmp/solutions' },
   });
-  python.setStdin({ stdin: () => null }); // nobody is there to type
   const response = await ours;
   if (!response.ok) throw new Error(`The server answered with ${response.status}.`);
   python.unpackArchive(await response.arrayBuffer(), 'zip', { extractDir: PACKAGE });
