@@ -59,7 +59,7 @@ def test_counts_are_exact(visit: Visit) -> None:
     person = map_of(visit())
     expect(person.page.locator("[data-count=below]")).to_have_text("549,946")
     expect(person.page.locator("[data-count=within]")).to_have_text("549,946")
-    person.page.get_by_text("By ply", exact=True).click()
+    person.page.get_by_text("By move number", exact=True).click()
     expect(person.page.get_by_role("cell")).to_have_text([f"{count:,}" for count in BY_PLY])
     person.page.get_by_role("radio", name="Perfect x").check()
     expect(person.page.locator("[data-count=below]")).to_have_text("26,886")
@@ -232,10 +232,20 @@ def test_finding(visit: Visit) -> None:
     find.fill("b2 b2")
     find.press("Enter")
     expect(person.alert.filter(has_text="'b2' is no move here")).to_be_visible()
+    is_at(person, "b2")
     find.fill("xxx/xxx/xxx o")
     find.press("Enter")
-    expect(person.alert.filter(has_text=re.compile(r"\w"))).to_be_visible()
+    expect(find).to_have_accessible_description(
+        re.compile("'xxx/xxx/xxx o' is not a position of Tic-tac-toe: ")
+    )
+    field, told = find.bounding_box(), person.page.locator("#missed").bounding_box()
+    assert field is not None and told is not None
+    assert 0 <= told["y"] - field["y"] - field["height"] < 12, "it stands right below the field"
     person.keep("map-not-found")
+    find.fill("b2 a1")
+    find.press("Enter")
+    is_at(person, "b2", "a1")
+    expect(find).to_have_accessible_description("")
 
 
 def test_tours_tell_and_show(visit: Visit) -> None:
@@ -273,7 +283,7 @@ def test_perfect_play_from_any_board(visit: Visit) -> None:
 @pytest.mark.parametrize("wide", [1440, PHONE_WIDE])
 def test_everything_at_once_is_accessible(visit: Visit, wide: int) -> None:
     person = map_of(visit(reduced_motion="reduce", wide=wide), "classic", "b2", "a1")
-    person.page.get_by_text("By ply", exact=True).click()
+    person.page.get_by_text("By move number", exact=True).click()
     person.page.get_by_text("Play on from here").click()
     person.button("The quickest loss").click()
     person.button("Next").click()
@@ -325,7 +335,7 @@ def test_large_boards_unfold_where_one_looks(visit: Visit) -> None:
     expect(person.page.get_by_text("Show me")).to_have_count(0)  # nobody knows what is best
     expect(tree(person).get_by_role("button")).to_have_count(2 + 7)
     map_of(person, "mnk(4,4,3)", "b2")
-    expect(tree(person).get_by_role("button", name=re.compile("loss in"))).to_have_count(15)
+    expect(tree(person).get_by_role("button", name=re.compile("x wins in 3"))).to_have_count(15)
     unfolded = person.page.locator("[data-count=unfolded]")
     expect(unfolded).to_have_text(re.compile(r"^\d[\d,]+$"))
     person.keep("map-large", axe=False)

@@ -191,10 +191,12 @@ class Poster:
         if verdict is Value.DRAW:
             return "a draw"
         if verdict is not None:
-            return f"{PLAYER_NAMES[turn if verdict is Value.WIN else opponent(turn)]} has won"
+            return f"{_winner(turn, verdict)} has won"
         told = f"{PLAYER_NAMES[turn]} to move"
-        if outcome is not None:
-            told = f"{told}: {outcome}"
+        if outcome is not None and outcome.value is Value.DRAW:
+            told = f"{told}: draw"
+        elif outcome is not None:
+            told = f"{told}: {_winner(turn, outcome.value)} wins in {outcome.remoteness}"
         return f"{told}, once more" if board.is_return else told
 
 
@@ -222,6 +224,10 @@ class _Board(NamedTuple):
             self.in_mistake or mistake,
             mistake and not self.in_mistake,
         )
+
+
+def _winner(turn: Player, value: Value) -> str:
+    return PLAYER_NAMES[turn if value is Value.WIN else opponent(turn)]
 
 
 def _cells(ink: Ink, picture: Picture, nesting: Nesting) -> None:

@@ -1,13 +1,14 @@
 // What of the map is seen. Its origin floats: it is always a board near the view, so that numbers
 // stay small and exact however deep one flies.
 
-import type { Layout } from './layout';
+import type { Layout, Place } from './layout';
 import {
   type Choice,
   childSpot,
   isReturn,
   isSame,
   isShown,
+  type MapNode,
   meeting,
   type Spot,
   wayTo,
@@ -32,6 +33,8 @@ export interface Port {
 
 /** How much of the view a board fills that one looks at. */
 const FILL = 0.92;
+/** How much of the view the only board within an empty one fills. */
+const FILL_ONLY = 0.62;
 /** How small the whole map may get, and how large a board. */
 const LEAST = 0.5;
 const MOST = 6;
@@ -64,10 +67,21 @@ export function seen(camera: Camera, spot: Spot, layout: Layout): Seen {
 
 /** The camera that looks at one board. */
 export function framed(spot: Spot, layout: Layout, port: Port): Camera {
-  const k = fitted(layout, port);
-  const x = (port.width - k) / 2;
-  const y = (port.height - k * layout.height) / 2;
-  return { anchor: spot, k, x, y };
+  const only = onlyWithin(spot.node, layout);
+  const { x, y, w } = only ?? { x: 0, y: 0, w: 1 };
+  const k = ((only ? FILL_ONLY / FILL : 1) * fitted(layout, port)) / w;
+  return {
+    anchor: spot,
+    k,
+    x: port.width / 2 - k * (x + w / 2),
+    y: port.height / 2 - k * (y + (w * layout.height) / 2),
+  };
+}
+
+/** Where the only thing is that can be seen of a board without marks: its one move. */
+function onlyWithin(node: MapNode, layout: Layout): Place | null {
+  if (node.branches?.length !== 1 || /[xo]/.test(node.marks)) return null;
+  return layout.places(node)[0] ?? null;
 }
 
 function fitted(layout: Layout, { width, height }: Port): number {

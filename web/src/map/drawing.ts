@@ -2,11 +2,11 @@
 
 import { line } from '../board/pen';
 import { centre } from '../board/picture';
-import { inWords } from '../board/values';
-import { other, type Side } from '../lib/words';
+import type { Side } from '../lib/words';
 import type { BoardPicture } from '../wire';
 import type { Layout } from './layout';
-import type { MapNode, Value } from './tree';
+import { isOver, type MapNode, type Value } from './tree';
+import { verdict } from './verdict';
 
 /** A win points up, a loss down, a draw is round. */
 export function shape(
@@ -28,15 +28,12 @@ export function shape(
   context.closePath();
 }
 
-export function standing(
-  { remoteness, turn, branches }: MapNode,
-  value: Value | null,
-  names: Record<Side, string>,
-): string {
-  if (value === null) return `${names[turn]} to move`;
-  if (branches?.length) return `${names[turn]} to move: ${inWords({ value, remoteness })}`;
-  if (value === 'draw') return 'a draw';
-  return `${names[value === 'win' ? turn : other(turn)]} has won`;
+/** Over a board: whose turn it is, and what of its worth is told. */
+export function standing(node: MapNode, value: Value | null, names: Record<Side, string>): string {
+  const turn = `${names[node.turn]} to move`;
+  if (value === null) return turn;
+  const words = verdict({ ...node, value }, names);
+  return isOver(node) ? words : `${turn}: ${words}`;
 }
 
 export function grid(

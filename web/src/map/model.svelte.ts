@@ -34,6 +34,8 @@ export class MapModel {
   tour = $state.raw<Tour | null>(null);
   stop = $state(0);
   trouble = $state('');
+  /** Why nothing was found of what somebody typed. */
+  missed = $state('');
   /** How many boards have their middle within the view; null where that cannot be known. */
   within = $state<number | null>(null);
   /** Whether the map has been seen: what else takes time can wait for that. */
@@ -93,6 +95,7 @@ export class MapModel {
     this.thread = null;
     this.tour = null;
     this.trouble = '';
+    this.missed = '';
     try {
       const source = await openMap(game, start, () => {
         this.arrivals += 1;
@@ -114,6 +117,7 @@ export class MapModel {
   select(spot: Spot): void {
     this.here = spot;
     this.trouble = '';
+    this.missed = '';
     void this.source?.load(spot.node).then(
       () => {
         this.arrivals += 1;
@@ -152,7 +156,7 @@ export class MapModel {
     const led = await this.#led(moves);
     if (!led) return;
     this.go(led.spot, { quiet: true });
-    if (led.stuck) this.#refuseMove(led.stuck, led.spot);
+    if (led.stuck) this.refuse(noMove(led.stuck, led.spot));
   }
 
   /** Show where a match stands, and fly there. */
@@ -197,32 +201,36 @@ export class MapModel {
 
   /** Find what somebody types: moves, or a position. */
   async find(text: string): Promise<void> {
+    this.missed = '';
     if (!text.trim()) return;
-    if (isPosition(text)) return this.locate(text.trim());
+    const miss = (words: string) => this.#miss(words);
+    if (isPosition(text)) return this.locate(text.trim(), miss);
     const led = await this.#led(movesIn(text));
     if (!led) return;
     this.go(led.spot);
-    if (led.stuck) this.#refuseMove(led.stuck, led.spot);
+    if (led.stuck) miss(noMove(led.stuck, led.spot));
   }
 
-  #refuseMove(move: string, { node }: Spot): void {
-    const legal = (node.branches ?? []).map((branch) => branch.move).join(', ');
-    this.refuse(`'${move}' is no move here; ${legal ? `moves are ${legal}` : 'the game is over'}`);
+  #miss(words: string): void {
+    this.missed = sentence(words);
+    announcer.say(this.missed);
   }
 
   /** Go to a position; a map that does not know it as a whole begins anew there. */
-  async locate(text: string): Promise<void> {
+  async locate(text: string, refuse = (words: string) => this.refuse(words)): Promise<void> {
     const { source } = this;
     if (!source) return;
+    const { spec, title } = source.state;
     try {
-      const { state, problem } = await api.read(source.state.spec, text);
-      if (!state) return this.refuse(problem?.message ?? 'that is no position');
+      const { state, problem } = await api.read(spec, text);
+      // People know the game by its title.
+      if (!state) return refuse(problem?.message.replaceAll(spec, title) ?? 'that is no position');
       const spot = wayToPosition(source, state.position);
       if (spot) return this.go(spot);
-      if (source.whole) return this.refuse('no play leads to that position');
-      await this.open(source.state.spec, state.position);
+      if (source.whole) return refuse('no play leads to that position');
+      await this.open(spec, state.position);
     } catch (error) {
-      this.refuse((error as Error).message);
+      refuse((error as Error).message);
     }
   }
 
@@ -273,4 +281,9 @@ export class MapModel {
     const again = isReturn(spot) ? ' This position has been there before.' : '';
     return `${way}.${turn}${value ? ` ${sentence(value)}` : ''}${again}`;
   }
+}
+
+function noMove(move: string, { node }: Spot): string {
+  const legal = (node.branches ?? []).map((branch) => branch.move).join(', ');
+  return `'${move}' is no move here; ${legal ? `moves are ${legal}` : 'the game is over'}`;
 }
