@@ -92,6 +92,26 @@ def test_keys_and_the_list_go_together(visit: Visit) -> None:
     is_at(person)
 
 
+def test_where_one_is_is_on_the_map(visit: Visit) -> None:
+    """What hides the selected board leads up to one that is shown; what leads to one shows it."""
+    person = map_of(visit(reduced_motion="reduce"), "classic", "b2", "c3", "a1")
+    merge = person.page.get_by_role("switch", name="Merge mirror images")
+    merge.check()
+    is_at(person, "b2")  # the corner that is shown is a3
+    expect(tree(person).get_by_role("button")).to_have_count(2 + 2)
+    find = person.page.get_by_label("Find moves or a position")
+    find.fill("b2 c3 a1")
+    find.press("Enter")
+    is_at(person, "b2", "c3", "a1")
+    expect(merge).not_to_be_checked()
+    person.page.get_by_role("radio", name="Perfect o").check()
+    is_at(person, "b2", "c3", "a1")
+    person.button("The quickest loss").click()
+    for _ in range(2):
+        person.button("Next").click()
+    expect(person.page.get_by_role("radio", name="All")).to_be_checked()
+
+
 def test_pointing_selects_and_a_double_click_dives(visit: Visit) -> None:
     person = map_of(visit(reduced_motion="reduce"))
     box = canvas(person).bounding_box()
@@ -383,8 +403,13 @@ def test_a_match_is_followed(visit: Visit) -> None:
     person.page.get_by_role("switch", name="Crystal ball").check()
     expect(canvas(person)).to_have_accessible_name(re.compile("draw with perfect play"))
     person.keep("map-docked")
+    person.page.get_by_role("switch", name="Crystal ball").uncheck()
+    person.play("a2")
+    person.play("a3")
+    canvas(person).press("Enter")  # without values not into the best move, but the first
+    expect(canvas(person)).to_have_accessible_name(re.compile(r"b2, a2, a3, b3\. x to move\.$"))
     person.link("The map on a page of its own").click()
-    expect(way(person)).to_have_text(["Start", "b2"])
+    expect(way(person)).to_have_text(["Start", "b2", "a2", "a3"])
     person.button("Back to the match").click()
     person.page.get_by_text("Play on from here").click()
     person.button("As o").click()

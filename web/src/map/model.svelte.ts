@@ -14,11 +14,14 @@ import {
   type Choice,
   childrenOf,
   EVERYTHING,
+  isOnMap,
   isReturn,
   isSame,
   movesTo,
   rootSpot,
   type Spot,
+  showing,
+  wayTo,
 } from './tree';
 
 export class MapModel {
@@ -99,6 +102,7 @@ export class MapModel {
     try {
       const source = await openMap(game, start, () => {
         this.arrivals += 1;
+        this.#stayOnMap();
       });
       if (this.#opened !== asked) return false;
       this.source = source;
@@ -113,9 +117,28 @@ export class MapModel {
     }
   }
 
+  /** Show only some of the moves; who is on none of their boards goes up to one. */
+  choose(choice: Choice): void {
+    this.choice = choice;
+    this.#stayOnMap();
+  }
+
+  #stayOnMap(): void {
+    const { here, choice } = this;
+    if (!here || isOnMap(here, choice)) return;
+    const shown = wayTo(here).filter((spot) => isOnMap(spot, choice));
+    this.go(shown[shown.length - 1] as Spot);
+  }
+
+  /** Be somewhere: what would hide that is chosen no more. */
+  #be(spot: Spot): void {
+    this.choice = showing(spot, this.choice);
+    this.here = spot;
+  }
+
   /** Select a board; the view stays where it is. */
   select(spot: Spot): void {
-    this.here = spot;
+    this.#be(spot);
     this.trouble = '';
     this.missed = '';
     void this.source?.load(spot.node).then(
@@ -130,7 +153,7 @@ export class MapModel {
 
   /** Select a board and fly there. */
   go(spot: Spot, { quiet = false } = {}): void {
-    if (quiet) this.here = spot;
+    if (quiet) this.#be(spot);
     else this.select(spot);
     this.goal = { spot, quiet };
   }
@@ -171,9 +194,10 @@ export class MapModel {
     if (this.here?.parent) this.go(this.here.parent);
   }
 
-  /** To the first of the best boards one ply on. */
+  /** To the first of the best boards one ply on; which these are is not for all to know. */
   dive(): void {
-    const next = this.children.find((child) => branchOf(child)?.best) ?? this.children[0];
+    const best = this.children.find((child) => this.values && branchOf(child)?.best);
+    const next = best ?? this.children[0];
     if (next) this.go(next);
   }
 

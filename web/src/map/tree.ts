@@ -110,6 +110,17 @@ export function isShown(node: MapNode, index: number, choice: Choice): boolean {
   return choice.perfect !== node.turn || branch.best;
 }
 
+/** Whether all moves on the way are shown. */
+export function isOnMap({ parent, index }: Spot, choice: Choice): boolean {
+  return parent === null || (isShown(parent.node, index, choice) && isOnMap(parent, choice));
+}
+
+/** The choice, or as much of it as leaves the board on the map. */
+export function showing(spot: Spot, choice: Choice): Choice {
+  const fewer = [choice, { ...choice, merged: false }, { ...choice, perfect: null }];
+  return fewer.find((it) => isOnMap(spot, it)) ?? EVERYTHING;
+}
+
 /** The spots one ply on that are shown; none after a return. */
 export function childrenOf(spot: Spot, choice: Choice): Spot[] {
   if (isReturn(spot)) return [];
