@@ -104,6 +104,14 @@ def test_a_pdf_is_whole() -> None:
     assert "(a3  o to move: draw) Tj" in content
 
 
+def test_words_name_the_winner_whoever_is_to_move() -> None:
+    svg = poster_svg(Poster(load("classic"), solve("classic"), depth=2))
+    after = svg.split('data-moves="b2 b3"')[1]
+    assert after.split("</text>")[0].endswith(">b3  x to move: x wins in 5")
+    large = poster_svg(Poster(load("mnk(4,4,3)"), solve("mnk(4,4,3)"), depth=1))
+    assert ">b2  o to move: x wins in 4</text>" in large
+
+
 def test_the_command_writes_what_the_name_asks_for(run: Run, tmp_path: Path) -> None:
     for kind, first in (("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):
         path = tmp_path / f"map.{kind}"
