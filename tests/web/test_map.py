@@ -441,6 +441,27 @@ def test_a_match_is_followed(visit: Visit) -> None:
     person.page.wait_for_url("**/m/*")
 
 
+def test_what_was_chosen_elsewhere_tells_nothing_of_a_match(visit: Visit) -> None:
+    """Only the best replies shown would be the crystal ball in disguise."""
+    person = visit(reduced_motion="reduce")
+    person.open("/")
+    person.choose("Two at this screen")
+    person.page.get_by_text("More", exact=True).click()
+    person.page.get_by_role("checkbox", name=re.compile("crystal ball")).uncheck()
+    person.page.locator(".start").click()
+    person.play("a3")
+    person.page.get_by_role("switch", name="Map").check()
+    person.link("The map on a page of its own").click()
+    expect(tree(person).get_by_role("button")).to_have_count(2 + 8)
+    expect(person.page.get_by_role("radio", name="Perfect o")).to_have_count(0)
+    person.link("Map").click()
+    is_at(person)
+    person.page.get_by_role("radio", name="Perfect o").check()
+    person.page.go_back()
+    expect(way(person)).to_have_text(["Start", "a3"])
+    expect(tree(person).get_by_role("button")).to_have_count(2 + 8)
+
+
 def test_the_map_stays_out_for_the_next_match(visit: Visit) -> None:
     person = visit()
     person.begin(game="Tic Tac Whoa")  # against the perfect computer
