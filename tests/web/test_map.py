@@ -409,6 +409,7 @@ def test_slow_values_are_announced_and_hold_nothing_up(visit: Visit) -> None:
     person.page.route("**/api/ratings", answer)
     map_of(person, "mnk(4,4,3)", "b2")
     expect(person.page.get_by_text("Computing values …")).to_be_visible()
+    is_at(person, "b2")
     canvas(person).press("Enter")
     expect(way(person)).to_have_count(3)  # nobody knows which is best, so it is the first
     refuse(held[0])

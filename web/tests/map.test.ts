@@ -224,6 +224,12 @@ describe('what is chosen', () => {
     expect(isOnMap(await at('b2', 'b3'), { perfect: 'o', merged: false })).toBe(false);
   });
 
+  it('hides nothing below a board whose moves have been forgotten', async () => {
+    const { node, parent, ...rest } = await at('b2', 'c1');
+    const above = { ...(parent as Spot), node: { ...(parent as Spot).node, branches: null } };
+    expect(isOnMap({ node, parent: above, ...rest }, merged)).toBe(true);
+  });
+
   it('gives way as little as it must to show a board', async () => {
     expect(showing(await at('b2', 'a3'), both)).toBe(both);
     expect(showing(await at('b2', 'c1'), both)).toEqual({ perfect: 'o', merged: false });

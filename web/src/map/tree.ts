@@ -110,9 +110,11 @@ export function isShown(node: MapNode, index: number, choice: Choice): boolean {
   return choice.perfect !== node.turn || branch.best;
 }
 
-/** Whether all moves on the way are shown. */
+/** Whether all moves on the way are shown; what has been forgotten of a large map hides nothing. */
 export function isOnMap({ parent, index }: Spot, choice: Choice): boolean {
-  return parent === null || (isShown(parent.node, index, choice) && isOnMap(parent, choice));
+  if (parent === null) return true;
+  const isForgotten = parent.node.branches === null;
+  return (isForgotten || isShown(parent.node, index, choice)) && isOnMap(parent, choice);
 }
 
 /** The choice, or as much of it as leaves the board on the map. */
