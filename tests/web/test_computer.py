@@ -156,6 +156,7 @@ def test_a_match_without_the_ball_does_not_show_it(visit: Visit) -> None:
     person.button("Play the perfect computer").click()
     ball = person.page.get_by_role("switch", name="Crystal ball")
     expect(ball).to_be_disabled()
+    expect(ball).to_have_accessible_description("This match is played without the crystal ball.")
     expect(person.page.get_by_role("timer")).to_have_count(2)
     person.keep("clock", axe=False)
 

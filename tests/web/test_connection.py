@@ -19,7 +19,7 @@ def test_a_match_goes_on_after_the_server_restarts(
     ada, bob = visit(server=server, name="Ada"), visit(server=server, name="Bob")
     address = ada.begin("A friend, by link")
     bob.open(address)
-    bob.button("Play").click()
+    bob.button("Play as o").click()
     expect(ada.told).to_have_text("Your turn.")
     ada.play("b2")
     bob.play("a1")

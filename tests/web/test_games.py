@@ -115,6 +115,8 @@ def test_wild_lets_one_choose_the_mark(visit: Visit) -> None:
     person.play("a1")
     expect(person.cell("a1")).to_have_accessible_name(re.compile("^a1, x"))
     assert person.state()["moves"] == ["ob2", "xa1"]
+    expect(person.made.first).to_have_accessible_name("o on b2")
+    expect(person.made.first.locator(".mark.o")).to_be_visible()
 
 
 def test_misere_is_lost_by_three_in_a_row(visit: Visit) -> None:
@@ -143,6 +145,8 @@ def test_morris_pieces_are_picked_up_and_put_down(visit: Visit) -> None:
         person.touch("a3")
     person.play("a2")
     person.ended("x wins with three in a row")
+    expect(person.made.last).to_contain_text("→")
+    expect(person.made.last).to_have_accessible_name("a3 to a2")
     person.shows_the_truth()
 
 
@@ -192,7 +196,8 @@ def test_a_forced_line_is_drawn_where_pieces_move(
     person = visit().open(f"/explore?game={spec}&pos={quote(position)}")
     person.page.get_by_label("What follows").select_option(move)
     line = person.ask("/api/line", game=spec, position=position, move=move)
-    expect(person.page.get_by_role("main").get_by_text(line["words"])).to_be_visible()
+    shown = re.sub(r"([a-c@]\d)-(?=[a-c@]\d)", r"\1→", line["words"])
+    expect(person.page.get_by_role("main").get_by_text(shown)).to_be_visible()
     ghosts = person.board.locator(".ghost")
     numbers = ghosts.locator("text").all_text_contents()
     assert numbers == [str(i) for i in range(1, len(numbers) + 1)]

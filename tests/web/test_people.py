@@ -11,7 +11,7 @@ def meet(visit: Visit, *, game: str | None = None) -> tuple[Visitor, Visitor, st
     ada, bob = visit(name="Ada"), visit(name="Bob")
     address = ada.begin("A friend, by link", game=game)
     bob.open(address)
-    bob.button("Play").click()
+    bob.button("Play as o").click()
     expect(ada.told).to_have_text("Your turn.")
     expect(bob.told).to_have_text("Ada to move.")
     return ada, bob, address
@@ -124,7 +124,11 @@ def test_a_link_shows_both_names_and_can_be_copied(visit: Visit) -> None:
     invitation = bob.page.get_by_role("region", name="Ada invites you to Tic-tac-toe")
     expect(invitation).to_contain_text("put your mark into an empty cell")
     bob.keep("free-seat")
-    bob.button("Play").click()
+    bob.button("Just watch").click()
+    expect(invitation).to_have_count(0)
+    expect(ada.page.get_by_text("1 watching.")).to_be_visible()
+    expect(bob.page.get_by_text("watching")).to_have_count(0)  # nobody besides himself
+    bob.button("Play as x").click()
     expect(bob.told).to_have_text("Your turn.")
     expect(bob.page.locator(".seat", has_text="Ada")).to_be_visible()
     expect(ada.page.locator(".seat", has_text="Bob")).to_be_visible()

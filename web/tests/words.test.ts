@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { hintFor } from '../src/lib/hints';
 import { createFrom, inOrder, MAIN } from '../src/lib/starting';
 import { pull } from '../src/lib/tug';
-import { moveInWords, resultInWords, sentence, turnInWords } from '../src/lib/words';
+import {
+  inProse,
+  moveInWords,
+  partsOf,
+  resultInWords,
+  sentence,
+  spoken,
+  turnInWords,
+} from '../src/lib/words';
 import type { GameState, MatchState, ResultState } from '../src/wire';
 import { lastMove, legalMove, matchState, picture, seat } from './pictures';
 
@@ -19,6 +27,25 @@ describe('a sentence', () => {
     expect(sentence('it is o’s turn')).toBe('It is o’s turn.');
     expect(sentence('Really?')).toBe('Really?');
     expect(sentence('x has won')).toBe('x has won.');
+  });
+});
+
+describe('the notation of moves', () => {
+  it.each([
+    ['b2', { mark: null, cells: ['b2'] }, 'b2'],
+    ['oc3', { mark: 'o', cells: ['c3'] }, 'o on c3'],
+    ['a1-b2', { mark: null, cells: ['a1', 'b2'] }, 'a1 to b2'],
+    ['c3-@1', { mark: null, cells: ['c3', '@1'] }, 'c3 to @1'],
+  ] as const)('is drawn and said: %s', (move, parts, said) => {
+    expect(partsOf(move)).toEqual(parts);
+    expect(spoken(move)).toBe(said);
+  });
+
+  it('is found within words, and nothing else is', () => {
+    const told = 'o plays a3-c1 and wins in 7 plies: a well-known fork. It blocks xb2 on 3x3';
+    expect(inProse(told)).toBe(
+      'o plays a3→c1 and wins in 7 plies: a well-known fork. It blocks x on b2 on 3x3',
+    );
   });
 });
 

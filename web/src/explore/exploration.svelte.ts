@@ -4,7 +4,7 @@ import { announcer } from '../lib/announce.svelte';
 import { api } from '../lib/api';
 import { router } from '../lib/router.svelte';
 import { play as sound } from '../lib/sound';
-import { sentence } from '../lib/words';
+import { sentence, spoken } from '../lib/words';
 import type { GameState, LastMove, NextMove, PositionRating, PositionState } from '../wire';
 import { exploreAddress } from './address';
 import { landed } from './landing';
@@ -124,7 +124,7 @@ export class Exploration {
         this.#rating = rating;
       }
       announcer.say(
-        this.last ? `${this.last.by} played ${this.last.move}. ${this.words}` : this.words,
+        this.last ? `${this.last.by} played ${spoken(this.last.move)}. ${this.words}` : this.words,
       );
     } catch (error) {
       if (!isStale()) this.#fail((error as Error).message);

@@ -4,6 +4,7 @@ import { type Ghost, ghostsOf } from '../board/ghosts';
 import type { BoardPicture, Line } from '../wire';
 import { announcer } from './announce.svelte';
 import { api } from './api';
+import { inProse, spoken } from './words';
 
 /** So long a move is pointed at before anybody is asked: a pointer passes over many. */
 const PATIENCE = 80;
@@ -30,7 +31,7 @@ export class Aiming {
   }
 
   get words(): string {
-    return this.#line?.words ?? this.#trouble;
+    return this.#line ? inProse(this.#line.words) : this.#trouble;
   }
 
   /** The position that is looked at; null where lines are not to be shown. */
@@ -58,7 +59,7 @@ export class Aiming {
     this.#forget();
     if (!move) return;
     await this.#ask(move);
-    if (this.chosen === move) announcer.say(this.words);
+    if (this.chosen === move) announcer.say(spoken(this.#line?.words ?? this.#trouble));
   }
 
   #forget(): void {

@@ -57,9 +57,29 @@ export function turnInWords(match: MatchState, you: Side[]): string {
   return sentence(`${playerName(match, match.turn)} to move`);
 }
 
+const SETS_MARK = /\b([xo])([a-z@]\d+)\b/g;
+const MOVES_PIECE = /([a-z@]\d+)-(?=[a-z@]\d)/g;
+
+/** The parts of a move's notation: the mark that was chosen, if one could, and the cells. */
+export function partsOf(move: string): { mark: Side | null; cells: string[] } {
+  const [mark, cell] = spoken(move).split(' on ');
+  if (cell) return { mark: mark as Side, cells: [cell] };
+  return { mark: null, cells: spoken(move).split(' to ') };
+}
+
+/** Words with moves in them, for eyes: `a1→b2`, `o on c3`. */
+export function inProse(words: string): string {
+  return words.replace(SETS_MARK, '$1 on $2').replace(MOVES_PIECE, '$1→');
+}
+
+/** The same for ears: `a1 to b2`. */
+export function spoken(words: string): string {
+  return words.replace(SETS_MARK, '$1 on $2').replace(MOVES_PIECE, '$1 to ');
+}
+
 export function moveInWords(match: MatchState, last: LastMove): string {
   const centred = last.shift[0] || last.shift[1] ? ' The board re-centred.' : '';
-  return `${sentence(`${sideName(match.spec, last.by)} played ${last.move}`)}${centred}`;
+  return `${sentence(`${sideName(match.spec, last.by)} played ${spoken(last.move)}`)}${centred}`;
 }
 
 const HOW: Record<string, [they: string, you: string]> = {
