@@ -129,12 +129,22 @@ def test_a_phone_with_fingers(visit: Visit) -> None:
     person.button("Play the perfect computer").tap()
     expect(person.told).to_have_text("Your turn.")
     assert person.page.evaluate(SMALL, TOUCHABLE) == []
-    board = person.board.bounding_box()
-    assert board and board["y"] + board["height"] < PHONE_TALL  # the whole board is in sight
+    for needed in (person.board, person.button("Undo"), person.page.locator(".switch").last):
+        expect(needed).to_be_in_viewport(ratio=1)
     for moves in (2, 4):
         person.cell(best_of(person)).tap()
         person.sees(moves)
     person.keep("phone")
+
+
+def test_what_comes_next_is_in_reach_on_a_phone(visit: Visit) -> None:
+    person = visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL).open("/")
+    person.choose(game="Achi")
+    expect(person.button("Play the perfect computer")).to_be_in_viewport(ratio=1)
+    person.open("/lab")
+    expect(person.button("Solve it")).to_be_in_viewport(ratio=1)
+    person.button("Solve it").tap()
+    expect(person.page.locator(".verdict .told")).to_be_in_viewport(ratio=1)
 
 
 def a_losing_move(person: Visitor) -> tuple[str, int]:

@@ -36,7 +36,8 @@ MOST_IN_HAND = 4
 
 HIGHLIGHTER = "#F7DC6F"
 ON_SLATE = 0.36
-"""How much of the highlighter stays on slate: with more of it, chalk could not be read there."""
+"""How much of the highlighter stays on slate, but for its edge: with more of it, chalk could not be
+read there."""
 VALUES = {"win": "#009E73", "draw": "#E69F00", "loss": "#D55E00"}
 """Okabe and Ito's colours, told apart by every eye."""
 
@@ -72,12 +73,13 @@ DARK = {
 FONT = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 
 SIZES = f"""\
-.grid,.wall,.x,.o,.line{{fill:none;stroke-linecap:round;stroke-linejoin:round}}
+.grid,.wall,.x,.o,.line,.edge{{fill:none;stroke-linecap:round;stroke-linejoin:round}}
 .grid{{stroke-width:2.5}}
 .wall{{stroke-width:5}}
 .x,.o{{stroke-width:6}}
 .hand{{stroke-width:2.4}}
-.line{{stroke-width:28}}
+.line{{stroke-width:27}}
+.edge{{stroke-width:33;stroke:{HIGHLIGHTER}}}
 text{{font-family:{FONT};text-anchor:middle}}
 .faint{{font-size:13px}}
 .value{{font-size:12.5px}}

@@ -135,7 +135,10 @@ def _highlight(cells: tuple[int, ...], names: Sequence[str], columns: int, layou
     end = Point(b.x + beyond * right, b.y + beyond * down)
     stroke = pen.line(start, end, seed=cells[0], stray=STRAY)
     named = escape(" ".join(names[cell] for cell in cells))
-    return f'<path class="line" data-cells="{named}" pathLength="1" d="{stroke}"/>'
+    return (
+        f'<path class="edge" pathLength="1" d="{stroke}"/>'
+        f'<path class="line" data-cells="{named}" pathLength="1" d="{stroke}"/>'
+    )
 
 
 def _mark(attributes: str, strokes: Iterable[str]) -> str:

@@ -156,7 +156,7 @@ class Clock:
     def draw_line(self, frame: int) -> str:
         """The class of the line that is highlighted once the mark of the frame is drawn."""
         name, begin = f"l{frame}", self._starts[frame] + DRAW_SECONDS
-        self._pen(f"{name} .line", name, begin, begin + DRAW_SECONDS)
+        self._pen(f"{name} path", name, begin, begin + DRAW_SECONDS)
         return name
 
     def style(self) -> str:
