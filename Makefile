@@ -16,11 +16,11 @@ CLIENT = src/unbeatable/web/index.html
 run: .venv/run.stamp
 	@$(BIN)/unbeatable || test $$? -eq 130  # Ctrl-C is a way to leave
 
-# What is heavy runs by itself: measuring coverage would double its time.
+# Browser journeys and what computes for long run by themselves: measuring coverage would slow them.
 test: check machines $(CLIENT)
 	@$(BIN)/python hatch_build.py run --silent test
-	@$(BIN)/pytest -m "not heavy" --numprocesses 2 --dist worksteal --cov --cov-report term
-	@$(BIN)/pytest -m heavy --numprocesses 2
+	@$(BIN)/pytest -m "not uncovered" --numprocesses 2 --dist worksteal --cov --cov-report term
+	@$(BIN)/pytest -m uncovered --numprocesses 2 --dist worksteal
 
 check: .venv/dev.stamp $(NODE_MODULES)
 	@$(BIN)/ruff format --check --quiet

@@ -71,6 +71,7 @@ def naive(pos: Position) -> Naive:
     return Naive(x, o, WHOA.turn(pos)).shifted()
 
 
+@pytest.mark.uncovered
 def test_every_position_has_the_moves_of_the_naive_rules() -> None:
     seen = {WHOA.start()}
     waiting = [WHOA.start()]

@@ -43,7 +43,7 @@ def test_it_equals_retrograde_on_small_boards(columns: int, rows: int, misere: i
         agree_everywhere(MNK(columns, rows, k, misere=bool(misere)))
 
 
-@pytest.mark.heavy
+@pytest.mark.uncovered
 @pytest.mark.parametrize("k", [1, 2, 3, 4])
 @pytest.mark.parametrize("misere", [False, True])
 def test_it_equals_retrograde_on_4x4(k: int, misere: bool) -> None:

@@ -66,6 +66,12 @@ PIECES_STAND = """(wanted) => {
 """Whether the drawn pieces are those, each within its cell."""
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.uncovered)
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     # Not for the session: as long as Playwright's loop runs, no test with a loop of its own can.
