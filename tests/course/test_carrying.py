@@ -18,7 +18,7 @@ def taken_to_step_three(folder: Path) -> None:
     lesson = Lesson(folder)
     solve_in(folder, "1")
     lesson.check()
-    lesson.next_hint()
+    lesson.next_hints()
     lesson.go(THREE)  # past step 2: our solution is there now
 
 

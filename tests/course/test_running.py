@@ -32,11 +32,60 @@ def first_words(source: str) -> str:
             "line 2 of s01_board.py with AttributeError: module",
         ),
         ("def new_board(): print('.' * 9)", "but it is None. Is there a `return`?"),
-        ("def new_board(): return 3", "new_board() should be '.........', but it is 3."),
+        (
+            "def new_board(): return 3",
+            "new_board() should be '.........', but it is 3, which is a number.",
+        ),
+        ("if 1 = 1:\n    pass\n", "'==' instead of '='?"),
+        (f"{BOARD.exercise}print(show('x'))\n", "`print(show('x'))`, calls it already."),
     ],
 )
 def test_what_went_wrong_is_told_in_words(source: str, said: str) -> None:
     assert said in first_words(source)
+
+
+@pytest.mark.parametrize(
+    ("shown_as", "said"),
+    [
+        ("'. . .'", "show should give 3 lines, but there is only 1: '. . .'."),
+        ("'a\\nb\\nc\\n'", "an empty fourth line: leave out the '\\n' after the third."),
+        ("['a', 'b', 'c']", "should be a text, but it is ['a', 'b', 'c'], which is a list."),
+    ],
+)
+def test_what_show_should_give(shown_as: str, said: str) -> None:
+    source = f"def new_board(): return '.' * 9\ndef show(board): return {shown_as}\n"
+    assert said in first_words(source)
+
+
+def test_an_experiment_that_stops_the_file_is_named_by_its_own_line() -> None:
+    last = len(MOVE.solution.splitlines()) + 1
+    source = f"{MOVE.solution}place('x........', 0, 'o')\n"
+    failure = run_checks(MOVE, {MOVE.name: source}).failure
+    assert failure is not None
+    assert failure.words.startswith(
+        f"Line {last} of s02_move.py, `place('x........', 0, 'o')`, stopped the file with "
+        "ValueError: cell 0 is taken by x.\nPython was in line 14, in place, "
+        f"called from line {last}."
+    )
+    again = run_checks(MOVE, {MOVE.name: source.replace("0, 'o'", "9, 'o'")}).failure
+    assert again is not None
+    assert "`place('x........', 9, 'o')`" in again.words  # not as it was before
+
+
+def test_an_error_that_is_returned_should_be_raised() -> None:
+    source = MOVE.solution.replace("raise", "return")
+    failure = run_checks(MOVE, {MOVE.name: source}).failure
+    assert failure is not None
+    assert "returned the ValueError: write `raise` instead of `return`" in failure.words
+
+
+def test_what_another_file_prints_begins_with_its_name() -> None:
+    sources = {
+        BOARD.name: BOARD.solution + "print(show('x.o.x...o'))\nprint('a', 'b')\n",
+        MOVE.name: MOVE.solution + "print('mine')\n",
+    }
+    lines = run_checks(MOVE, sources).output.splitlines()
+    assert lines == [*(f"s01_board.py: {it}" for it in ("x . o", ". x .", ". . o", "a b")), "mine"]
 
 
 def test_ctrl_c_is_not_for_the_learners_code() -> None:
@@ -55,7 +104,7 @@ def test_a_listener_hears_all_of_it() -> None:
             heard.append(text)
 
     report = run_checks(BOARD, {BOARD.name: BOARD.solution + "print('hi')\n"}, Ears())
-    assert heard[:3] == ["The file can be read.", "hi", "\n"]
+    assert heard[:3] == ["Python can run the file to its end.", "hi", "\n"]
     assert heard[3:] == [check.about for check in report.checks]
     assert report.output == "hi\n"
     assert report.failure is None

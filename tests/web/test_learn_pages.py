@@ -99,7 +99,8 @@ def test_three_lessons(visit: Visit) -> None:
     person.keep("learn-failed")
     write(person, "def place(board:\n")
     press_run(person)
-    says(person, "The file can be read.", "Python cannot read line 1 of s02_move.py")
+    says(person, "Not yet: Python can run the file", "Python cannot read line 1 of s02_move.py")
+    says(person, "The checks have not begun.", "4 checks come after this.")
     write(person, second.solution)
     press_run(person)
     says(person, "All 4 checks passed.")
@@ -126,7 +127,7 @@ def test_an_endless_loop_is_stopped(visit: Visit) -> None:
     person = lesson(visit, step_named("1"))
     write(person, ENDLESS)
     person.button("Run").click()
-    says(person, "round and round")
+    says(person, "round and round", "Still running. Is there a loop that never ends?")
     person.button("Stop").click()
     says(person, "You stopped it", "A new board has nine empty cells.", "round and round")
     person.keep("learn-stopped", axe=False)
@@ -171,6 +172,28 @@ def test_a_lesson_builds_on_the_learners_own_code(visit: Visit) -> None:
     expect(person.page.get_by_role("region", name="Your code printed")).to_have_text("." * 9)
 
 
+def test_an_experiment_that_stops_the_file_is_told_from_a_failure(visit: Visit) -> None:
+    first, second = step_named("1"), step_named("2")
+    person = lesson(
+        visit, second, code={"s01_board": first.solution + "print(show('x.o.x...o'))\n"}
+    )
+    write(person, second.solution + "print(place('x........', 0, 'o'))")
+    press_run(person)
+    says(
+        person,
+        "The checks have not begun.",
+        "print(place('x........', 0, 'o'))",
+        "called from line",
+    )
+    says(person, "cell 0 is taken by x", "s01_board.py: x . o")
+    person.keep("learn-experiment")
+    write(person, second.solution)
+    press_run(person)
+    says(person, "All 4 checks passed.")
+    order = "nav[aria-label=Steps], [aria-labelledby=help]"
+    expect(person.page.locator(order).first).to_have_role("navigation")
+
+
 def test_hints_come_one_by_one_and_the_solution_on_asking_twice(visit: Visit) -> None:
     step = step_named("1")
     person = lesson(visit, step)
@@ -192,6 +215,9 @@ def test_hints_come_one_by_one_and_the_solution_on_asking_twice(visit: Visit) ->
     person.button("Put it in the editor").click()
     press_run(person)
     says(person, "All 3 checks passed.")
+    expect(hints).to_have_count(0)  # folded
+    person.page.get_by_text("The hints that you asked for").click()
+    expect(hints).to_have_count(3)
     person.button("Bring back my version").click()
     code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
     expect(code).to_contain_text("mine = 1")

@@ -192,7 +192,7 @@ describe('results in words', () => {
     const rest = { output: '', words: '' };
     expect(inWords({ kind: 'passed', checks: [good], ...rest })).toBe('All 1 checks passed.');
     expect(inWords({ kind: 'failed', checks: [good, bad], ...rest })).toBe(
-      '1 passed, then: It shows. It does not.',
+      '1 passed. Not yet: It shows. It does not.',
     );
     expect(inWords({ kind: 'stopped', checks: [], output: '', words: 'Stopped.' })).toBe(
       'Stopped.',

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.markup import escape
 from rich.syntax import Syntax
 
@@ -151,8 +151,7 @@ class Session:
     # Wishes
 
     def _hint(self) -> None:
-        number, text = self.lesson.next_hint()
-        self.console.print(view.hint(number, text))
+        self._page(Group(*(view.hint(*numbered) for numbered in self.lesson.next_hints())))
 
     def _read(self) -> None:
         self._page(view.reading(self.lesson))

@@ -42,7 +42,8 @@ def result(report: Report, console: Console) -> RenderableType:
     parts: list[RenderableType] = []
     for check in report.checks:
         sign, style = (yes, "green") if check.passed else (no, "bold red")
-        parts.append(Text.assemble("  ", (sign, style), " ", check.about))
+        about = check.about if check.passed else f"Not yet: {check.about}"
+        parts.append(Text.assemble("  ", (sign, style), " ", about))
         if not check.passed:
             parts.append(Padding(_failure(check), (0, 0, 0, 6), expand=False))
     if report.output.strip():
@@ -74,11 +75,15 @@ def standing(lesson: Lesson, console: Console) -> RenderableType:
 
 
 def keys(lesson: Lesson) -> Text:
-    offered = ["n next"] if lesson.passed else ["h hint", "n skip"]
+    offered = ["n next"] if lesson.passed else [_hint_key(lesson), "n skip"]
     offered += ["l list", "t text", "x run", "r reset", "s solution"]
     if lesson.step.number < step_named(CHOOSES).number:
         return _key_line([*offered, "q quit"])
     return Text("\n").join(map(_key_line, [offered, ["p play", "c certify", "q quit"]]))
+
+
+def _hint_key(lesson: Lesson) -> str:
+    return "h hint" if lesson.hints_left else "h hints again"
 
 
 def _key_line(words: list[str]) -> Text:
@@ -97,7 +102,10 @@ def advice(lesson: Lesson) -> str:
         return "Our solution stands in this file. Press r to write it yourself, or n to go on."
     if lesson.passed:
         return "All checks pass. Press n for the next step, s to compare with our solution."
-    return f"Edit {file} and save it: the checks then run by themselves."
+    return (
+        f"Edit {file} in another window, in any editor, and save it: "
+        "the checks then run here by themselves."
+    )
 
 
 def hint(number: int, text: str) -> RenderableType:

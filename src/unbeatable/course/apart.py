@@ -17,12 +17,12 @@ from shutil import get_terminal_size
 from typing import IO, Any, Literal, TypeAlias
 
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.course.crashing import crash_in_words
 from unbeatable.course.running import (
     READABLE,
     Checked,
     Listener,
     Report,
-    crash_in_words,
     run_checks,
 )
 from unbeatable.course.steps import Step, step_named

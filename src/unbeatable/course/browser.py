@@ -12,8 +12,9 @@ from typing import Any
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.match import Match
+from unbeatable.course.crashing import crash_in_words
 from unbeatable.course.player import GAME, Learner, certify_both_sides, learner
-from unbeatable.course.running import Listener, crash_in_words, run_checks, unheard
+from unbeatable.course.running import Listener, run_checks, unheard
 from unbeatable.course.steps import step_named
 from unbeatable.players.certificate import Certificate
 

@@ -26,12 +26,14 @@ def fail(words: str, board: str | None = None) -> NoReturn:
 def expect_answer(call: str, answer: object, wanted: object, board: str | None = None) -> None:
     """That a call, as the learner would write it, has given what it should."""
     if answer != wanted or type(answer) is not type(wanted):
-        fail(f"{call} should be {wanted!r}, but it is {_with_advice(answer)}", board)
+        fail(f"{call} should be {wanted!r}, but it is {_told(answer, type(wanted))}", board)
 
 
 KINDS: Mapping[type[object], str] = {
     str: "a text",
+    int: "a number",
     list: "a list",
+    tuple: "a tuple",
     set: "a set",
     dict: "a dict",
 }
@@ -40,11 +42,17 @@ KINDS: Mapping[type[object], str] = {
 def expect_kind(call: str, answer: object, kind: type[object], board: str | None = None) -> None:
     """That a call has given a thing of this kind, whatever is in it."""
     if not isinstance(answer, kind):
-        fail(f"{call} should be {KINDS[kind]}, but it is {_with_advice(answer)}", board)
+        fail(f"{call} should be {KINDS[kind]}, but it is {_told(answer, kind)}", board)
 
 
-def _with_advice(answer: object) -> str:
-    return f"{shown(answer)}.{' Is there a `return`?' if answer is None else ''}"
+def _told(answer: object, wanted: type[object]) -> str:
+    """The answer, and what it is if that is already wrong."""
+    if answer is None:
+        return "None. Is there a `return`?"
+    kind = KINDS.get(type(answer))
+    if kind is None or type(answer) is wanted:
+        return f"{shown(answer)}."
+    return f"{shown(answer)}, which is {kind}."
 
 
 def shown(thing: object) -> str:

@@ -19,8 +19,9 @@ Each step of the course is a file in this folder: s01_board.py is the first one.
 
     unbeatable learn {name}
 
-running in a terminal, open the file in any editor, and save it: at every save the terminal says
-what is right and what is not yet. A step builds on your files of the steps before it.
+running in a terminal. In a second window, open the file in any editor, and save it: at every save
+the terminal says what is right and what is not yet. A step builds on your files of the steps
+before it.
 
     h  a hint            n  the next step        l  the list of all steps
     t  the text again    x  run your file        r  begin the step again

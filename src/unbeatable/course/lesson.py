@@ -65,6 +65,10 @@ class Lesson:
         return self._progress.hints.get(self.step.name, 0)
 
     @property
+    def hints_left(self) -> int:
+        return HINTS - self.hints_seen
+
+    @property
     def following(self) -> Step | None:
         return next((step for step in self.steps if step.number == self.step.number + 1), None)
 
@@ -84,12 +88,15 @@ class Lesson:
         self._save()
         return True
 
-    def next_hint(self) -> tuple[int, str]:
-        """The number of the next hint, and the hint; at the end the last one again."""
-        number = min(self.hints_seen + 1, HINTS)
-        self._progress.hints[self.step.name] = number
+    def next_hints(self) -> list[tuple[int, str]]:
+        """The next hint with its number; all of them again when none is left."""
+        numbered = list(enumerate(self.text.hints, 1))
+        if not self.hints_left:
+            return numbered
+        seen = self.hints_seen
+        self._progress.hints[self.step.name] = seen + 1
         self._save()
-        return number, self.text.hints[number - 1]
+        return [numbered[seen]]
 
     def go(self, step: Step) -> None:
         """To another step. Earlier ones for which nothing is written get our solution."""

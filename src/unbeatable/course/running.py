@@ -9,21 +9,21 @@ import contextlib
 import importlib.abc
 import importlib.util
 import io
+import linecache
+import re
 import sys
-import traceback
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from importlib.machinery import ModuleSpec
-from types import ModuleType
+from types import FrameType, ModuleType
 from typing import Any
 
+from unbeatable.course.crashing import crash_in_words
 from unbeatable.course.expecting import Unexpected
 from unbeatable.course.steps import Step, all_steps
 
 MAX_OUTPUT = 10_000
 """Letters of what the learner's code printed that are kept."""
-MAX_WORDS = 1_000
-"""Letters of what Python says when it stops."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Report:
     step: str
     checks: tuple[Checked, ...]
     output: str = ""
-    """What the learner's code printed."""
+    """What the learner's code printed; lines of another step's file begin with its name."""
 
     @property
     def passed(self) -> bool:
@@ -65,7 +65,7 @@ class Listener:
         """The learner's code has printed this."""
 
 
-READABLE = "The file can be read."
+READABLE = "Python can run the file to its end."
 """What is checked before all else."""
 
 
@@ -76,7 +76,7 @@ def run_checks(step: Step, sources: Mapping[str, str], listener: Listener | None
     is run: one thing at a time.
     """
     listener = listener or Listener()
-    output = _Cut(listener)
+    output = _Cut(listener, step)
     done: list[Checked] = []
     with modules(step, sources), _printing_to(output):
         listener.began(READABLE)
@@ -140,55 +140,6 @@ def _checks(step: Step) -> list[tuple[str, Any]]:
 
 
 _NOT_TEXT = frozenset("\0\N{REPLACEMENT CHARACTER}")
-_PLAINLY: Mapping[type[BaseException], str] = {
-    EOFError: "It asks for something with input(), but nobody is there to type: leave that out.",
-    RecursionError: "The code calls itself for ever: some call must answer without calling itself.",
-}
-
-
-def crash_in_words(error: BaseException) -> str:
-    """What went wrong in the learner's code, and in which line of it."""
-    if isinstance(error, NotImplementedError):
-        return _unwritten(error)
-    if isinstance(error, SyntaxError) and error.filename in {s.file for s in all_steps()}:
-        return f"Python cannot read line {error.lineno} of {error.filename}: {error.msg}."
-    for kind, words in _PLAINLY.items():
-        if isinstance(error, kind):
-            return words
-    if isinstance(error, AttributeError) and (file := _file_of(error.obj)):
-        return f"{file} has no {error.name}: put it there, with this very name."
-    frames = _learners_frames(error)
-    said = _as_python_says(error)
-    if not frames:
-        return f"It stopped with {said}"
-    return f"It stopped in line {frames[-1].lineno} of {frames[-1].filename} with {said}"
-
-
-def _unwritten(error: NotImplementedError) -> str:
-    frames = _learners_frames(error)
-    if not frames:
-        return "It is not written yet."
-    return f"{frames[-1].name} in {frames[-1].filename} is not written yet."
-
-
-def _file_of(thing: object) -> str | None:
-    """The file of the step that the thing is the module of."""
-    files = {step.name: step.file for step in all_steps()}
-    return files.get(thing.__name__) if isinstance(thing, ModuleType) else None
-
-
-def _learners_frames(error: BaseException) -> list[traceback.FrameSummary]:
-    names = {step.file for step in all_steps()}
-    return [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in names]
-
-
-def _as_python_says(error: BaseException) -> str:
-    """As a sentence; from Python 3.12 on with a guess, as `Did you mean: 'EMPTY'?`."""
-    said = "".join(traceback.TracebackException.from_exception(error).format_exception_only())
-    said = said.strip()
-    if len(said) > MAX_WORDS:
-        return f"{said[:MAX_WORDS]} ..."
-    return said if said.endswith((".", "?", "!")) else f"{said}."
 
 
 @contextlib.contextmanager
@@ -204,8 +155,9 @@ def modules(step: Step, sources: Mapping[str, str]) -> Iterator[None]:
         yield
     finally:
         sys.meta_path.remove(finder)
-        for name in names:
+        for name, other in names.items():
             sys.modules.pop(name, None)
+            linecache.cache.pop(other.file, None)
         sys.modules.update(before)
 
 
@@ -223,6 +175,8 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def exec_module(self, module: ModuleType) -> None:
         source, file = self.sources[module.__name__], f"{module.__name__}.py"
         _complain_of_what_is_not_text(source, file)
+        # So that a line which fails can be quoted, although there is no such file.
+        linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
         exec(compile(source, file, "exec"), module.__dict__)  # noqa: S102
 
 
@@ -235,15 +189,33 @@ def _complain_of_what_is_not_text(source: str, file: str) -> None:
 
 
 class _Cut(io.TextIOBase):
-    """Keeps what is written, and passes it on, until it is too much."""
+    """Keeps what is written, and passes it on, until it is too much.
 
-    def __init__(self, listener: Listener) -> None:
+    A step uses the files of others, which may print too: such lines begin with the file's name.
+    """
+
+    def __init__(self, listener: Listener, step: Step | None = None) -> None:
         self.kept = ""
         self._listener = listener
+        self._step = step
+        self._files = {other.file for other in all_steps()}
 
     def write(self, text: str) -> int:
-        cut = text[: MAX_OUTPUT - len(self.kept)]
+        cut = self._named(text)[: MAX_OUTPUT - len(self.kept)]
         if cut:
             self.kept += cut
             self._listener.printed(cut)
         return len(text)
+
+    def _named(self, text: str) -> str:
+        file = self._who_prints()
+        if self._step is None or file in (None, self._step.file):
+            return text
+        begins = text and (not self.kept or self.kept.endswith("\n"))
+        return (f"{file}: " if begins else "") + re.sub(r"\n(?=.)", f"\n{file}: ", text, flags=re.S)
+
+    def _who_prints(self) -> str | None:
+        frame: FrameType | None = sys._getframe(2)
+        while frame is not None and frame.f_code.co_filename not in self._files:
+            frame = frame.f_back
+        return frame and frame.f_code.co_filename

@@ -7,7 +7,7 @@ import { notebook } from './notebook.svelte';
 import { python, Stopped } from './python.svelte';
 
 /** What the engine checks before all else; nothing to tell when it went well. */
-const READABLE = 'The file can be read.';
+export const READABLE = 'Python can run the file to its end.';
 
 export interface Outcome {
   kind: 'passed' | 'failed' | 'stopped' | 'broken';
@@ -33,6 +33,10 @@ export class Work {
     notebook.visit(lesson.name);
   }
 
+  /** Whether all checks passed, just now or when they last ran. */
+  get passed(): boolean {
+    return this.outcome?.kind === 'passed' || notebook.stateOf(this.name) === 'passed';
+  }
   get name(): string {
     return this.lesson.name;
   }
@@ -141,6 +145,6 @@ export function inWords({ kind, checks, words }: Outcome): string {
   const passed = checks.filter((check) => check.passed).length;
   const failure = checks.find((check) => !check.passed);
   if (kind === 'passed') return `All ${passed} checks passed.`;
-  if (failure) return `${passed} passed, then: ${failure.about} ${failure.words}`;
+  if (failure) return `${passed} passed. Not yet: ${failure.about} ${failure.words}`;
   return words;
 }

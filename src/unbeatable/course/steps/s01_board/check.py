@@ -13,7 +13,10 @@ def check_show_has_three_lines(step):
     text = step.show(".........")
     expect_kind("show('.........')", text, str)
     lines = text.split("\n")
-    expect(len(lines) == 3, f"show should give 3 lines, but there are {len(lines)}: {text!r}.")
+    extra = "leave out the '\\n' after the third"
+    expect(lines[3:] != [""], f"show gives an empty fourth line: {extra}. It gives {text!r}.")
+    found = "there is only 1" if len(lines) == 1 else f"there are {len(lines)}"
+    expect(len(lines) == 3, f"show should give 3 lines, but {found}: {text!r}.")
 
 
 def check_show_puts_cells_in_place(step):

@@ -10,5 +10,7 @@ def new_board():
 
 def show(board):
     """The board as three lines of three cells, with a space between the cells."""
-    rows = [board[0:3], board[3:6], board[6:9]]
-    return "\n".join(" ".join(row) for row in rows)
+    top = " ".join(board[0:3])
+    middle = " ".join(board[3:6])
+    bottom = " ".join(board[6:9])
+    return "\n".join([top, middle, bottom])

@@ -10,27 +10,29 @@ def check_place(step):
     expect_answer("place('....x....', 8, 'o')", step.place("....x....", 8, "o"), "....x...o")
 
 
+def expect_refused(step, board, cell):
+    call = f"place({board!r}, {cell}, 'x')"
+    try:
+        after = step.place(board, cell, "x")
+    except ValueError:
+        return
+    except IndexError:
+        fail(f"{call} should raise ValueError, not IndexError.", board)
+    if isinstance(after, ValueError) or after is ValueError:
+        fail(f"{call} returned the ValueError: write `raise` instead of `return` before it.", board)
+    fail(f"{call} should raise ValueError, but gave {after!r}.", board)
+
+
 def check_taken_cell_is_refused(step):
     """A taken cell is refused with a ValueError."""
-    board = "o...x...."
     for cell in (0, 4):
-        try:
-            after = step.place(board, cell, "x")
-        except ValueError:
-            continue
-        fail(f"place({board!r}, {cell}, 'x') should raise ValueError, but gave {after!r}.", board)
+        expect_refused(step, "o...x....", cell)
 
 
 def check_no_such_cell_is_refused(step):
     """A cell that does not exist is refused with a ValueError, also a negative one."""
     for cell in (9, -1):
-        try:
-            after = step.place(".........", cell, "x")
-        except ValueError:
-            continue
-        except IndexError:
-            fail(f"place('.........', {cell}, 'x') should raise ValueError, not IndexError.")
-        fail(f"place('.........', {cell}, 'x') should raise ValueError, but gave {after!r}.")
+        expect_refused(step, ".........", cell)
 
 
 def check_nothing_else_changes(step):

@@ -5,9 +5,15 @@ from s01_board import EMPTY
 
 def whose_turn(board):
     """Who is to move: 'x' or 'o'."""
-    return "x" if board.count("x") == board.count("o") else "o"
+    if board.count("x") == board.count("o"):
+        return "x"
+    return "o"
 
 
 def legal_moves(board):
     """The numbers of the empty cells, from the smallest to the largest."""
-    return [cell for cell in range(9) if board[cell] == EMPTY]
+    moves = []
+    for cell in range(9):
+        if board[cell] == EMPTY:
+            moves.append(cell)
+    return moves

@@ -14,7 +14,10 @@ LINES = [
 
 def has_line(board, mark):
     """Whether the mark stands on all three cells of some line."""
-    return any(all(board[cell] == mark for cell in line) for line in LINES)
+    for line in LINES:
+        if all(board[cell] == mark for cell in line):
+            return True
+    return False
 
 
 def winner(board):

@@ -22,4 +22,6 @@ def play_game(x_player, o_player):
 
 def who_starts(one, two, chance):
     """The two in the order in which they play: by chance either (one, two) or (two, one)."""
-    return (one, two) if chance.random() < 0.5 else (two, one)
+    if chance.random() < 0.5:
+        return one, two
+    return two, one

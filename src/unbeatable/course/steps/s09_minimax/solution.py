@@ -11,4 +11,6 @@ def minimax(tree, x_to_move):
     if is_leaf(tree):
         return tree
     values = [minimax(child, not x_to_move) for child in tree]
-    return max(values) if x_to_move else min(values)
+    if x_to_move:
+        return max(values)
+    return min(values)
