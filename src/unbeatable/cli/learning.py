@@ -1,5 +1,6 @@
 """A session at the terminal: results come at every save, wishes by single keys."""
 
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -219,12 +220,12 @@ class Session:
     def _run_python(self, *arguments: str, folder: Path) -> int:
         """A program that has the terminal until it ends."""
         with self.keys.lent():
-            process = subprocess.Popen([sys.executable, *arguments], cwd=folder)  # noqa: S603
-            while True:
-                try:
-                    return process.wait()
-                except KeyboardInterrupt:
-                    continue  # it was for the program
+            # Ctrl-C is for the program. Were it raised here, the exit status could be lost.
+            before = signal.signal(signal.SIGINT, lambda *_: None)
+            try:
+                return subprocess.call([sys.executable, *arguments], cwd=folder)  # noqa: S603
+            finally:
+                signal.signal(signal.SIGINT, before)
 
     # The learner's player
 
