@@ -49,10 +49,14 @@ def test_positions_and_what_is_not_one(game_server: GameServer) -> None:
     for path in ("position", "ratings", "explain", "game"):
         _refused(_get(game_server, f"/api/{path}", game="chess"), 400, "bad-request", "chess")
         _refused(_get(game_server, f"/api/{path}"), 422, "bad-request", "game")
-        _refused(_get(game_server, f"/api/{path}", game="m" * 81), 422, "bad-request", "80")
+        long = _get(game_server, f"/api/{path}", game="m" * 81)
+        _refused(long, 422, "bad-request", "game is 'mmm", "at most 80 characters")
         if path != "game":
             bad = _get(game_server, f"/api/{path}", game="classic", position="abc")
             _refused(bad, 400, "bad-request", "abc")
+    large = _get(game_server, "/api/position", game="mnk(26,26,5)").json()
+    again = _get(game_server, "/api/position", game="mnk(26,26,5)", position=large["position"])
+    assert again.json() == large
     answer = _get(game_server, "/api/explain", game="classic", move="z9")
     _refused(answer, 400, "bad-request", "z9", "a1")
 
@@ -142,6 +146,18 @@ def test_no_such_match(game_server: GameServer) -> None:
     _refused(_get(game_server, "/api/nothing"), 404, "not-found")
     _refused(_get(game_server, "/nothing"), 404, "not-found")
     assert httpx.post(f"{game_server.url}/api/games").status_code == 405
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/m/", "/learn/a/b"])
+def test_people_are_told_by_a_page_that_there_is_nothing(
+    game_server: GameServer, path: str
+) -> None:
+    as_a_browser = {"accept": "text/html,*/*;q=0.8"}
+    page = httpx.get(f"{game_server.url}{path}", headers=as_a_browser, timeout=60)
+    assert page.status_code == 404
+    assert page.headers["content-type"].startswith("text/html")
+    api = httpx.get(f"{game_server.url}/api{path}", headers=as_a_browser, timeout=60)
+    _refused(api, 404, "not-found")
 
 
 async def test_health_and_metrics(game_server: GameServer) -> None:

@@ -87,7 +87,7 @@ def test_messages_clean_the_names_in_them(shape: type[Wire]) -> None:
         (Create, {"spec": "classic", "time": {"minutes": 1, "increment": -1}}),
         (Create, {"spec": "classic", "time": {"minutes": 1, "increment": float("nan")}}),
         (Create, {"spec": "classic", "time": {"minutes": 1, "increment": 61}}),
-        (Create, {"spec": "classic", "start": "x" * 201}),
+        (Create, {"spec": "classic", "start": "x" * 801}),
         (MakeMove, {"match": ID, "version": 0, "move": "a1"}),
         (MakeMove, {"match": ID, "version": 1, "move": ""}),
         (MakeMove, {"match": ID, "version": 1, "move": "x" * 21}),

@@ -28,6 +28,10 @@ def test_a_board_is_solved_and_played(visit: Visit) -> None:
     expect(person.cell("a1")).to_have_accessible_name(re.compile("^a1, empty, (win|draw|loss)"))
     person.keep("lab-solved")
 
+    person.page.reload()  # now the server knows it, and says so
+    person.button("Solve it").click()
+    expect(verdict).to_contain_text("they were solved before")
+
     region = person.page.get_by_role("region", name="Play it")
     region.get_by_role("button", name="As x").click()
     person.page.wait_for_url("**/m/*")

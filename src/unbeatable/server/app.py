@@ -79,8 +79,12 @@ def _refused(request: Request, error: Exception) -> Response:
 def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)  # noqa: S101
     first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"])
-    return _problem(422, Problem(code="bad-request", message=f"{where}: {first['msg']}"))
+    # The first part only says in which part of the request it stands.
+    where = ".".join(str(part) for part in first["loc"][1:]) or "the request"
+    says = (
+        f"{where} is {str(first['input'])[:40]!r}, but {first['msg'][0].lower()}{first['msg'][1:]}"
+    )
+    return _problem(422, Problem(code="bad-request", message=says))
 
 
 def _not_there(request: Request, error: Exception) -> Response:

@@ -64,10 +64,14 @@ router = APIRouter(include_in_schema=False)
 @router.get("/learn/{lesson}")
 async def client(request: Request) -> Response:
     """The client is one page; its address says what it shows."""
+    return _page(request)
+
+
+def _page(request: Request, status: int = 200) -> Response:
     index = CLIENT / "index.html"
     page = index.read_text(encoding="utf-8") if index.exists() else NOT_BUILT
     ahead = preloads(CLIENT, request.url.path, request.query_params)
-    response = HTMLResponse(page.replace("</head>", f"{ahead}</head>"))
+    response = HTMLResponse(page.replace("</head>", f"{ahead}</head>"), status)
     response.headers["cache-control"] = "no-cache"
     return _with_identity(request, response)
 
@@ -76,7 +80,10 @@ async def client(request: Request) -> Response:
 @router.get("/assets/{name}")
 async def file(request: Request, name: str) -> Response:
     """A file of the client."""
-    path = _existing(_client_file(request), request)
+    path = _client_file(request)
+    if path.parent == CLIENT and not path.is_file():
+        return await nowhere(request)
+    path = _existing(path, request)
     if path.parent.name != "assets":
         return FileResponse(path, headers={"cache-control": "no-cache"})
     headers = {"cache-control": FOR_EVER, "vary": "accept-encoding"}
@@ -121,6 +128,14 @@ async def script() -> Response:
 @router.get("/api/docs/swagger-ui.css")
 async def style() -> Response:
     return FileResponse(API_PAGE / "swagger-ui.css", media_type="text/css")
+
+
+@router.get("/{path:path}")
+async def nowhere(request: Request) -> Response:
+    """People who mistyped an address are told by the client, programs in JSON."""
+    if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
+        raise _missing(request)
+    return _page(request, 404)
 
 
 def _client_file(request: Request) -> Path:

@@ -11,6 +11,9 @@ export class Solving {
   spec = $state('');
   state = $state.raw<SolvingState | null>(null);
   trouble = $state('');
+  /** Whether the server knew it already: from a book, or from another time. */
+  isKnown = $state(false);
+  #began = 0;
   #stop: () => void;
 
   constructor() {
@@ -33,6 +36,7 @@ export class Solving {
   async begin(spec: string): Promise<void> {
     this.forget();
     this.spec = spec;
+    this.#began = performance.now();
     announcer.say('Solving.');
     const answer = await live.call('solve', { spec });
     if (!answer.ok && this.spec === spec) this.#fail(answer.message);
@@ -56,6 +60,8 @@ export class Solving {
   #hear(state: SolvingState): void {
     if (state.spec !== this.spec) return;
     this.state = state;
+    const passed = (performance.now() - this.#began) / 1000;
+    this.isKnown = state.verdict !== null && passed < state.verdict.seconds;
     if (state.problem) this.#fail(state.problem.message);
     else if (state.verdict) announcer.say(`Solved. ${verdictInWords(state.verdict)}`);
   }

@@ -25,7 +25,7 @@ def clean_name(text: str) -> str:
 
 Name: TypeAlias = Annotated[str, Field(max_length=200), AfterValidator(clean_name)]
 Spec: TypeAlias = Annotated[str, Field(min_length=1, max_length=80)]
-PositionText: TypeAlias = Annotated[str, Field(min_length=1, max_length=200)]
+PositionText: TypeAlias = Annotated[str, Field(min_length=1, max_length=800)]
 MoveText: TypeAlias = Annotated[str, Field(min_length=1, max_length=20)]
 MatchId: TypeAlias = Annotated[str, Field(pattern=r"^[0-9A-Za-z]{12}$")]
 
