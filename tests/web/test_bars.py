@@ -70,7 +70,8 @@ def test_nothing_jumps_during_a_match(visit: Visit, spec: str, wide: int, tall: 
     person = visit(novice=True, wide=wide, tall=tall)  # who is shown every hint
     person.context.add_init_script(SHIFTS)
     person.begin(spec=spec)
-    person.page.get_by_role("dialog").get_by_role("button", name="Play").click()
+    if spec != "classic":  # which begins without a word
+        person.page.get_by_role("dialog").get_by_role("button", name="Play").click()
     before = places(person)
     chance = random.Random(spec)
     while not (state := person.state())["result"] and len(state["moves"]) < 12:

@@ -39,12 +39,10 @@ def test_a_newcomer_plays_at_once_and_draws(visit: Visit) -> None:
     person = visit(novice=True).open("/")
     person.keep("start")
     person.button("Play the perfect computer").click()
-    rules = person.page.get_by_role("dialog")
-    expect(rules).to_contain_text("put your mark into an empty cell")
-    person.keep("rules")
-    rules.get_by_role("button", name="Play").click()
-    expect(rules).to_be_hidden()
     expect(person.told).to_have_text("Your turn.")
+    rules = person.page.get_by_role("dialog")
+    expect(rules).to_be_hidden()
+    expect(person.page.get_by_text("Three in a row win")).to_be_visible()
     person.keep("match-begins")
     for _ in range(5):
         play_best(person)
@@ -54,7 +52,23 @@ def test_a_newcomer_plays_at_once_and_draws(visit: Visit) -> None:
 
     person.button("Again").click()
     expect(person.made).to_have_count(1)  # sides swapped: the computer has begun
-    expect(rules).to_be_hidden()  # the rules are known by now
+    expect(person.page.get_by_text("Three in a row win")).to_have_count(0)  # known by now
+    person.button("Rules").click()
+    expect(rules).to_contain_text("put your mark into an empty cell")
+
+
+def test_the_rules_of_another_game_are_shown_once(visit: Visit) -> None:
+    person = visit(novice=True).open("/?game=whoa")
+    person.button("Play the perfect computer").click()
+    rules = person.page.get_by_role("dialog")
+    expect(rules).to_contain_text("Tic Tac Whoa")
+    person.keep("rules")
+    rules.get_by_role("button", name="Play").click()
+    expect(rules).to_be_hidden()
+    person.play("b2", replies=1)
+    person.open("/?game=whoa").button("Play the perfect computer").click()
+    expect(person.told).to_have_text("Your turn.")
+    expect(rules).to_be_hidden()
 
 
 def test_a_blunder_loses_and_is_named(visit: Visit) -> None:

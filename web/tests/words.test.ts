@@ -104,17 +104,20 @@ describe('hints', () => {
   const frame = { window: [1, 1, 3, 3] as [number, number, number, number] };
 
   it('are given where a game is unusual, and once each', () => {
-    expect(hintFor(matchState(), never)).toBeNull();
-    const placing = matchState({ board: picture('.....', frame) });
+    const unusual = (change: Parameters<typeof matchState>[0]) =>
+      matchState({ spec: 'own', ...change });
+    expect(hintFor(unusual({}), never)).toBeNull();
+    expect(hintFor(matchState(), never)?.words).toMatch(/Three in a row win/);
+    const placing = unusual({ board: picture('.....', frame) });
     expect(hintFor(placing, never)?.name).toBe('place');
     expect(hintFor(placing, (name) => name === 'hint place')).toBeNull();
-    const falling = matchState({ board: picture('.../...', { gravity: true }) });
+    const falling = unusual({ board: picture('.../...', { gravity: true }) });
     expect(hintFor(falling, never)?.name).toBe('falls');
-    const lifting = matchState({ legal: [legalMove('a1-b2', { start: 6, target: 4 })] });
+    const lifting = unusual({ legal: [legalMove('a1-b2', { start: 6, target: 4 })] });
     expect(hintFor(lifting, never)?.words).toMatch(/^Pick up one of your pieces/);
     expect(hintFor(lifting, never, true)?.words).toMatch(/^Put it down on a marked cell/);
     expect(hintFor(lifting, (name) => name === 'hint lift', true)).toBeNull();
-    const wild = matchState({ legal: [legalMove('xb2', { target: 4, mark: 'x' })] });
+    const wild = unusual({ legal: [legalMove('xb2', { target: 4, mark: 'x' })] });
     expect(hintFor(wild, never)?.name).toBe('marks');
   });
 

@@ -8,6 +8,13 @@ export interface Hint {
   words: string;
 }
 
+/** The game of the first page, which is played within one click: its rules are a line, no page. */
+export const FAMILIAR = 'mnk(3,3,3)';
+
+const THREE: Hint = {
+  name: 'three',
+  words: 'Take an empty cell. Three in a row win: across, down or slantwise.',
+};
 const RECENTRED: Hint = {
   name: 'recentred',
   words: 'The board re-centres by itself: the frame follows the pieces.',
@@ -48,6 +55,7 @@ export function hintFor(
   if (starts(legal).size) fitting.push(LIFT);
   else if (board.window) fitting.push(legal.length === 1 ? CENTRE : ANYWHERE);
   else if (board.hands[0] + board.hands[1]) fitting.push(DOWN);
+  if (match.spec === FAMILIAR) fitting.push(THREE);
   if (board.gravity) fitting.push(FALLS);
   if (choosesMark(legal)) fitting.push(MARKS);
   return fitting.find(({ name }) => !seen(`hint ${name}`)) ?? null;
