@@ -30,6 +30,44 @@ describe('settings', () => {
     expect((await fresh()).choices.game.name).toBe('classic');
   });
 
+  it.each([
+    null,
+    [],
+    { choices: null },
+    { choices: { game: null } },
+    { choices: { game: {} } },
+    { choices: { game: { name: 'whoa', title: '', summary: 'a moving board', exact: 'no' } } },
+    { choices: { opponent: 'zzz', starter: 7, clock: 99 } },
+    { choices: { clock: 0.5, balls: null } },
+    { name: 5, theme: 'pink', sound: 'on', seen: null },
+    { name: 'n'.repeat(25) },
+    { seen: [1, null] },
+  ])('are those of a new browser where %j is kept', async (kept) => {
+    const usual = await fresh();
+    vi.resetModules();
+    localStorage.setItem('unbeatable', JSON.stringify(kept));
+    const settings = await fresh();
+    const { name, theme, sound, choices } = settings;
+    expect({ name, theme, sound, choices }).toEqual({
+      name: usual.name,
+      theme: usual.theme,
+      sound: usual.sound,
+      choices: usual.choices,
+    });
+    expect(settings.hasSeen('rules whoa')).toBe(false);
+  });
+
+  it('keep what is sound beside what is not', async () => {
+    const game = { name: 'whoa', title: 'Tic Tac Whoa', summary: 'a moving board', exact: true };
+    const choices = { game, opponent: 'zzz', balls: { people: true } };
+    localStorage.setItem('unbeatable', JSON.stringify({ name: 5, sound: true, choices }));
+    const settings = await fresh();
+    expect(settings.sound).toBe(true);
+    expect(settings.choices.game).toEqual(game);
+    expect(settings.choices.opponent).toBe('perfect');
+    expect(settings.choices.balls).toEqual({ alone: true, people: true });
+  });
+
   it('put the theme on the page', async () => {
     const settings = await fresh();
     settings.theme = 'dark';

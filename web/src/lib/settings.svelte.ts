@@ -1,25 +1,16 @@
 // What a browser remembers of its owner: name, theme, sound, last choices, hints already seen.
 
-import { type Choices, USUAL } from './starting';
-
-export type Theme = 'system' | 'light' | 'dark';
-
-interface Kept {
-  name: string;
-  theme: Theme;
-  sound: boolean;
-  seen: string[];
-  choices: Choices;
-}
+import { type Kept, readKept, type Theme } from './kept';
+import type { Choices } from './starting';
 
 const KEY = 'unbeatable';
-const FRESH: Kept = { name: '', theme: 'system', sound: false, seen: [], choices: USUAL };
 
 function read(): Kept {
   try {
-    return { ...FRESH, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+    return readKept(localStorage.getItem(KEY));
   } catch {
-    return FRESH;
+    // Private windows may refuse even to look.
+    return readKept(null);
   }
 }
 

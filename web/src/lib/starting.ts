@@ -2,8 +2,10 @@
 
 import type { Create, GameState, Timing } from '../wire';
 
-export type Opponent = 'perfect' | 'medium' | 'easy' | 'friend' | 'anybody' | 'here';
-export type Starter = 'me' | 'they' | 'chance';
+export const OPPONENTS = ['perfect', 'medium', 'easy', 'friend', 'anybody', 'here'] as const;
+export type Opponent = (typeof OPPONENTS)[number];
+export const STARTERS = ['me', 'they', 'chance'] as const;
+export type Starter = (typeof STARTERS)[number];
 
 export interface Choice {
   spec: string;
