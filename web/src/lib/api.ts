@@ -55,6 +55,19 @@ function query(path: string, values: Record<string, string | undefined>): string
   return `${path}?${new URLSearchParams(given as [string, string][])}`;
 }
 
+/** As many positions as the server rates at once. */
+const PORTION = 512;
+
+/** However many: asked for one portion after the other. */
+async function manyRatings(game: string, positions: string[]): Promise<Ratings> {
+  const rated: PositionRating[] = [];
+  for (let first = 0; first < positions.length; first += PORTION) {
+    const portion = positions.slice(first, first + PORTION);
+    rated.push(...(await send<Ratings>('/api/ratings', { game, positions: portion })).positions);
+  }
+  return { positions: rated };
+}
+
 let games: Promise<GameState[]> | undefined;
 let map: { game: string; answer: Promise<MapState> } | undefined;
 
@@ -70,8 +83,7 @@ export const api = {
   game: (game: string) => ask<GameState>(query('/api/game', { game })),
   ratings: (game: string, position?: string) =>
     ask<PositionRating>(query('/api/ratings', { game, position })),
-  manyRatings: (game: string, positions: string[]) =>
-    send<Ratings>('/api/ratings', { game, positions }),
+  manyRatings,
   /** The map of a game; the last one is kept, so that it can be asked for ahead. */
   map(game: string): Promise<MapState> {
     if (map?.game !== game) {
