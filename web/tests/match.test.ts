@@ -23,6 +23,7 @@ const live = held.live as unknown as FakeLive;
 
 const ID = 'aaaaaaaaaaaa';
 const B2 = legalMove('b2', { target: 4 });
+const RESULT = { winner: null, reason: 'agreement' as const, words: 'a draw' };
 const AFTER = matchState({
   version: 2,
   board: picture('.../.x./...'),
@@ -101,6 +102,26 @@ describe('a watched match', () => {
     live.tell(matchState({ o: seat({ present: false, gone_for: 3 }) }));
     expect(watched.state?.o.present).toBe(false);
     expect(watched.state?.board).toBe(before);
+  });
+
+  it('is followed by the match that the players go on to, but not when it is opened later', async () => {
+    const ended = matchState({ version: 2, turn: null, result: RESULT });
+    const watched = await seated(ended);
+    expect(watched.successor).toBeNull();
+    live.tell({ ...ended, version: 3, next: 'bbbbbbbbbbbb' });
+    expect(watched.successor).toBe('bbbbbbbbbbbb');
+    const later = await seated({ ...ended, version: 3, next: 'bbbbbbbbbbbb' });
+    live.tell({ ...ended, version: 3, next: 'bbbbbbbbbbbb', spectators: 1 });
+    expect(later.successor).toBeNull();
+  });
+
+  it('forgets what went wrong when the connection is back', async () => {
+    const watched = await seated();
+    live.answers.move = refused('The server does not answer.');
+    await watched.move(B2);
+    expect(watched.trouble).toBe('The server does not answer.');
+    await watched.watch();
+    expect(watched.trouble).toBe('');
   });
 
   it('does not hear of other matches, nor of its own once closed', async () => {

@@ -59,7 +59,7 @@ function query(path: string, values: Record<string, string | undefined>): string
 const PORTION = 512;
 
 /** However many: asked for one portion after the other. */
-async function manyRatings(game: string, positions: string[]): Promise<Ratings> {
+async function manyRatings(game: string, positions: string[]): Promise<Pick<Ratings, 'positions'>> {
   const rated: PositionRating[] = [];
   for (let first = 0; first < positions.length; first += PORTION) {
     const portion = positions.slice(first, first + PORTION);

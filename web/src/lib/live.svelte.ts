@@ -1,11 +1,17 @@
 // The live connection: commands go out, whole matches come in.
 
 import { io } from 'socket.io-client';
+import { untrack } from 'svelte';
 import type { Commands, Done, LobbyState, MatchState, Refused, SolvingState } from '../wire';
 
 export type Answer = Done | Refused;
 
 const PATIENCE = 10_000;
+/** Milliseconds that a lost connection is waited for: it may be away for a moment only. */
+const MOMENT = 800;
+
+const CUT_OFF = 'There is no connection to the server. Nothing was changed; try again in a moment.';
+const SILENT = 'The server does not answer. Nothing was changed; try again in a moment.';
 
 class Live {
   connected = $state(false);
@@ -28,12 +34,30 @@ class Live {
     message: Commands[C],
     patience = PATIENCE,
   ): Promise<Answer> {
+    if (!(await this.#isBack(patience))) return unavailable(CUT_OFF);
     try {
       return await this.#socket.timeout(patience).emitWithAck(command, message);
     } catch {
-      const message = 'The server does not answer. Nothing was changed; try again in a moment.';
-      return { ok: false, code: 'unavailable', message, match: null };
+      return unavailable(SILENT);
     }
+  }
+
+  /** Whether there is a connection, or one comes soon. */
+  #isBack(patience: number): Promise<boolean> | boolean {
+    const socket = this.#socket;
+    // Not the state that pages watch: whoever calls does not want to call again when it changes.
+    if (socket.connected) return true;
+    // The first connection takes as long as the network does.
+    const within = untrack(() => this.sessions) ? MOMENT : patience;
+    return new Promise((resolve) => {
+      const settle = () => {
+        clearTimeout(timer);
+        socket.off('connect', settle);
+        resolve(socket.connected);
+      };
+      const timer = setTimeout(settle, within);
+      socket.on('connect', settle);
+    });
   }
 
   /** Hear of matches; gives back how to stop. */
@@ -51,6 +75,10 @@ class Live {
     this.#socket.on('solving', listener);
     return () => this.#socket.off('solving', listener);
   }
+}
+
+function unavailable(message: string): Refused {
+  return { ok: false, code: 'unavailable', message, match: null };
 }
 
 export const live = new Live();

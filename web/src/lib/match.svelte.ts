@@ -24,6 +24,8 @@ export class WatchedMatch {
   /** What went wrong, in words; shown by the board. */
   trouble = $state('');
   missing = $state(false);
+  /** The match that the players went on to while this one was watched. */
+  successor = $state<string | null>(null);
   pending = $state.raw<LegalMove | null>(null);
   /** The ply that is looked at; null is the present. */
   ply = $state<number | null>(null);
@@ -56,8 +58,11 @@ export class WatchedMatch {
   /** Ask for the match as it is, and hear of it from now on. */
   async watch(): Promise<void> {
     const answer = await live.call('watch', { match: this.id });
-    if (answer.ok) this.#take(answer);
-    else if (answer.code === 'not-found' || answer.code === 'bad-request') this.missing = true;
+    if (answer.ok) {
+      // What went wrong on the way has no meaning any more.
+      this.trouble = '';
+      this.#take(answer);
+    } else if (answer.code === 'not-found' || answer.code === 'bad-request') this.missing = true;
     else this.trouble = sentence(answer.message);
   }
 
@@ -162,6 +167,7 @@ export class WatchedMatch {
   #show(match: MatchState): void {
     const before = this.state;
     if (before && match.version < before.version) return;
+    if (before && !before.next) this.successor = match.next;
     this.missing = false;
     this.heard = performance.now();
     if (before?.version === match.version) {
