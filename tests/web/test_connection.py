@@ -1,14 +1,28 @@
 """The connection drops, the server restarts: nothing is lost, and nobody has to do anything."""
 
-from contextlib import ExitStack
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from browsing import Visit
+import pytest
+from browsing import Visit, Visitor
 from machines import UNLIMITED
 from playwright.sync_api import expect
 from worlds import Start
 
 BANNER = "The connection is lost"
+
+
+@contextmanager
+def offline(person: Visitor) -> Iterator[None]:
+    """A time without a network, of which the page knows."""
+    with person.cut_off():
+        person.context.set_offline(True)
+        person.page.evaluate("window.dispatchEvent(new Event('offline'))")
+        expect(person.page.get_by_text(BANNER)).to_be_visible()
+        yield
+        person.context.set_offline(False)
 
 
 def test_a_match_goes_on_after_the_server_restarts(
@@ -61,10 +75,67 @@ def test_a_killed_server_loses_no_move(visit: Visit, start: Start, tmp_path: Pat
 def test_offline_for_a_while(visit: Visit) -> None:
     person = visit()
     person.open("/")
-    with person.cut_off():
-        person.context.set_offline(True)
-        person.page.evaluate("window.dispatchEvent(new Event('offline'))")
-        expect(person.page.get_by_text(BANNER)).to_be_visible()
-        person.context.set_offline(False)
+    with offline(person):
+        pass
     person.button("Play the perfect computer").click()
     person.play("b2", replies=1)
+
+
+@pytest.mark.parametrize("page", ["Explore", "Map", "Learn", "Lab"])
+def test_a_page_opened_offline_comes_when_the_connection_is_back(visit: Visit, page: str) -> None:
+    person = visit()
+    person.open("/")
+    with offline(person):
+        person.page.get_by_role("navigation").get_by_role("link", name=page).click()
+        expect(person.alert).to_contain_text("This page could not be loaded")
+        person.button("Try again").click()
+        expect(person.alert).to_contain_text("This page could not be loaded")
+        if page == "Explore":
+            person.keep("unloaded")
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+    expect(person.alert).to_have_count(0)
+
+
+def test_the_map_beside_a_match_opened_offline(visit: Visit) -> None:
+    person = visit()
+    person.begin()
+    with offline(person):
+        person.page.get_by_role("switch", name="Map").check()
+        expect(person.alert).to_contain_text("This map could not be loaded.")
+    expect(person.link("The map on a page of its own")).to_be_visible()
+    expect(person.alert).to_have_count(0)
+
+
+def test_starting_offline_is_refused_soon_and_said_only_while_it_is_true(visit: Visit) -> None:
+    person = visit()
+    person.open("/")
+    start = person.button("Play the perfect computer")
+    with offline(person):
+        start.click()
+        expect(person.alert).to_contain_text("There is no connection", timeout=2_000)
+        expect(start).to_be_enabled()
+    expect(person.alert).to_have_count(0)
+    start.click()
+    person.play("b2", replies=1)
+    with offline(person):
+        person.touch(person.state()["legal"][0]["move"])
+        expect(person.alert).to_contain_text("There is no connection", timeout=2_000)
+    expect(person.alert).to_have_count(0)
+    person.sees(2)
+
+
+def test_exploring_offline_goes_on_when_the_connection_is_back(visit: Visit) -> None:
+    person = visit()
+    person.open("/explore")
+    person.touch("b2")
+    expect(person.cell("a1")).to_have_accessible_name("a1, empty, draw")
+    with offline(person):
+        person.touch("a1")
+        expect(person.alert).to_contain_text("The server cannot be reached.")
+        expect(person.cell("c3")).to_be_disabled()
+    expect(person.alert).to_have_count(0)
+    expect(person.cell("a1")).to_have_accessible_name(re.compile("^a1, o"))
+    assert person.address.endswith("pos=.../.x./o..+x")
+    expect(person.cell("c3")).to_have_accessible_name("c3, empty, draw")
+    person.page.go_back()
+    expect(person.cell("a1")).to_have_accessible_name("a1, empty, draw")

@@ -1,7 +1,7 @@
 // One exploration: the position that the address names, what it is worth, and the way there.
 
 import { announcer } from '../lib/announce.svelte';
-import { api } from '../lib/api';
+import { api, type Refusal } from '../lib/api';
 import { router } from '../lib/router.svelte';
 import { play as sound } from '../lib/sound';
 import { sentence, spoken } from '../lib/words';
@@ -24,12 +24,22 @@ export class Exploration {
   trouble = $state('');
   /** What the address asks for though it is no position: something to put right. */
   unread = $state<string | null>(null);
+  /** Whether the server could not be reached for what the address names. */
+  cutOff = $state(false);
   #rating = $state.raw<PositionRating | null>(null);
   #asked = 0;
+  /** The position that the address names. */
+  #wanted: string | undefined;
 
   /** Of the position that is shown, once it is known. */
   get rating(): PositionRating | null {
     return this.#rating?.position === this.state?.position ? this.#rating : null;
+  }
+
+  /** Whether moves can be made: not on a board that is no longer, or not yet, where we are. */
+  get isPlayable(): boolean {
+    const isElsewhere = this.cutOff && this.#wanted !== this.state?.position;
+    return !this.pending && !isElsewhere;
   }
 
   get words(): string {
@@ -48,8 +58,13 @@ export class Exploration {
     await this.#load(name, position);
   }
 
+  /** The connection is back: ask again for what could not be had. */
+  async retry(): Promise<void> {
+    if (this.cutOff) await this.#load(this.name, this.#wanted);
+  }
+
   play(move: NextMove): void {
-    if (this.pending) return;
+    if (!this.isPlayable) return;
     this.pending = move;
     sound(move.places ?? 'x');
     this.trail = visit(this.trail, { position: move.after, how: move.move, move });
@@ -78,7 +93,7 @@ export class Exploration {
       this.trail = visit(this.trail, { position, how: 'random', move: null });
       router.go(exploreAddress(this.name, position));
     } catch (error) {
-      this.#fail((error as Error).message);
+      this.#miss(error as Refusal);
     }
   }
 
@@ -104,17 +119,22 @@ export class Exploration {
 
   async #load(name: string, position?: string): Promise<void> {
     this.#asked += 1;
+    this.#wanted = position;
+    if (this.pending?.after !== position) this.pending = null;
     const asked = this.#asked;
     const isStale = () => asked !== this.#asked;
     try {
       const { state, problem } = await api.read(name, position);
       if (isStale()) return;
       if (problem || !state) {
+        this.pending = null;
+        this.cutOff = false;
         this.#fail(problem?.message ?? '');
         if (position !== undefined) await this.#keep(name, position, isStale);
         return;
       }
       this.#take(state, position);
+      this.cutOff = false;
       const game = this.game?.spec === state.spec ? this.game : await api.game(state.spec);
       if (isStale()) return;
       this.game = game;
@@ -127,9 +147,7 @@ export class Exploration {
         this.last ? `${this.last.by} played ${spoken(this.last.move)}. ${this.words}` : this.words,
       );
     } catch (error) {
-      if (!isStale()) this.#fail((error as Error).message);
-    } finally {
-      if (!isStale()) this.pending = null;
+      if (!isStale()) this.#miss(error as Refusal);
     }
   }
 
@@ -150,7 +168,7 @@ export class Exploration {
       this.trail = correct(this.trail, { position: state.position, how, move: null });
       router.go(exploreAddress(this.name, state.position), { replace: true });
     }
-    this.last = this.#made(state);
+    if (state.position !== this.state?.position) this.last = this.#made(state);
     this.state = state;
     this.trouble = '';
     this.unread = null;
@@ -163,6 +181,13 @@ export class Exploration {
     const move = before?.legal.find(({ after }) => after === position);
     if (!before?.turn || !move) return null;
     return landed(before.board, this.pending ?? move, before.turn, board);
+  }
+
+  /** A move on its way stays where only the connection is lost: it is shown when that is back. */
+  #miss({ code, message }: Refusal): void {
+    this.cutOff = code === 'unavailable';
+    if (!this.cutOff) this.pending = null;
+    this.#fail(message);
   }
 
   #fail(message: string): void {
