@@ -42,6 +42,40 @@ def test_every_game_is_played_by_touching_cells(visit: Visit, spec: str) -> None
     person.keep(f"game-{re.sub(r'[^a-z0-9]+', '-', spec).strip('-')}", axe=False)
 
 
+def test_an_address_of_no_game_leaves_the_others(visit: Visit) -> None:
+    person = visit()
+    person.expected = re.compile(r"/api/game\?game=nope")
+    person.open("/?game=nope")
+    expect(person.alert).to_contain_text("'nope'")
+    expect(person.page.get_by_role("heading", level=1)).to_have_text("Tic-tac-toe")
+    person.keep("no-such-game")
+    person.choose(game="Tic Tac Whoa")
+    expect(person.alert).to_have_count(0)
+    person.page.locator(".start").click()
+    expect(person.board).to_be_visible()
+    assert person.state()["spec"] == "whoa"
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        '{"choices": {"game": null, "opponent": "zzz"}, "name": 5, "seen": null}',
+        '{"choices": {"game": {}, "clock": 99}}',
+        '{"choices": {"game": {"name": "zzz", "title": "Z", "summary": "z", "exact": true}}}',
+    ],
+)
+def test_a_damaged_store_does_no_harm(visit: Visit, kept: str) -> None:
+    person = visit()
+    person.expected = re.compile(r"/api/game\?game=zzz")
+    person.open("/")
+    person.page.evaluate("(kept) => localStorage.setItem('unbeatable', kept)", kept)
+    person.page.reload()
+    expect(person.page.get_by_role("heading", level=1)).to_have_text("Tic-tac-toe")
+    person.button("Play the perfect computer").click()
+    expect(person.board).to_be_visible()
+    assert person.state()["spec"] == ub.load("classic").spec
+
+
 def test_whoa_wins_with_a_board_that_re_centres(visit: Visit) -> None:
     match = ub.Match.new(ub.load("whoa"))
     steps = steps_of(match, WHOA)

@@ -67,6 +67,21 @@ def test_two_play_and_a_third_watches(visit: Visit) -> None:
     bob.play("a1")
     watcher.sees(1)
 
+    again = ada.address
+    ada.page.go_back()  # out of the series, not to the match before
+    expect(ada.page.locator(".start")).to_be_visible()
+    for each in (ada, watcher):
+        each.open(address)
+        each.sees(5)
+    ada.ended("You win with three in a row")
+    expect(ada.button("Again")).to_have_count(0)
+    ada.keep("went-on")
+    ada.link("To the next match").click()
+    ada.sees(1)
+    assert ada.address == again
+    ada.page.go_back()
+    ada.sees(5)
+
 
 def test_who_closes_the_page_is_away_and_comes_back(visit: Visit) -> None:
     ada, bob, address = meet(visit)
