@@ -22,6 +22,7 @@ from unbeatable.server.wire import (
 )
 
 ID = "23456789abcd"
+FAMILY = "\U0001f469\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 
 
 @pytest.mark.parametrize(
@@ -39,6 +40,12 @@ ID = "23456789abcd"
         ("\u3164\u2800\uffa0", ""),
         ("\ud800 lone", "lone"),
         ("\U0001f984 Ada \u2764\ufe0f", "\U0001f984 Ada \u2764\ufe0f"),
+        (FAMILY, FAMILY),
+        ("\U0001f3f3\ufe0f\u200d\U0001f308", "\U0001f3f3\ufe0f\u200d\U0001f308"),
+        ("\U0001f469\U0001f3fd\u200d\U0001f680", "\U0001f469\U0001f3fd\u200d\U0001f680"),
+        ("\u200d\U0001f984\u200d\u200d\U0001f984\u200d", "\U0001f984\U0001f984"),
+        ("\U0001f984\u200d \u200d\U0001f984", "\U0001f984 \U0001f984"),
+        ("x" * (MAX_NAME - 2) + FAMILY, "x" * (MAX_NAME - 2) + FAMILY[0]),
         ("\u05d0\u05d1\u05d2 \u6f22\u5b57", "\u05d0\u05d1\u05d2 \u6f22\u5b57"),
         ("<b>&amp;", "<b>&amp;"),
         ("x" * 100, "x" * MAX_NAME),
@@ -50,12 +57,15 @@ def test_names_show_what_they_are(text: str, clean: str) -> None:
     assert clean_name(text) == clean
 
 
-@given(st.text())
+@given(st.text() | st.text("\u200d\ufe0f\u0301\u2800\U0001d15e e" + FAMILY))
 def test_a_clean_name_is_short_visible_and_stays_as_it_is(text: str) -> None:
     name = clean_name(text)
     assert len(name) <= MAX_NAME
     assert name == name.strip() == " ".join(name.split())
-    assert not any(unicodedata.category(character)[0] == "C" for character in name)
+    unseen = {character for character in name if unicodedata.category(character)[0] == "C"}
+    assert unseen <= {"\u200d"}
+    assert not name.startswith("\u200d")
+    assert not name.endswith("\u200d")
     assert unicodedata.is_normalized("NFC", name)
     assert clean_name(name) == name
     name.encode()

@@ -11,6 +11,9 @@ ValueWord: TypeAlias = Literal["win", "draw", "loss"]
 MAX_NAME = 24
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that show nothing."""
+_JOINER = "\u200d"
+_VARIATIONS = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""What may follow an emoji and change it: drawn in colour, or with another skin."""
 
 
 def clean_name(text: str) -> str:
@@ -18,9 +21,29 @@ def clean_name(text: str) -> str:
     seen = "".join(
         " " if character.isspace() or character in _BLANK else character
         for character in text
-        if character.isspace() or unicodedata.category(character)[0] != "C"
+        if character.isspace() or character == _JOINER or unicodedata.category(character)[0] != "C"
     )
-    return unicodedata.normalize("NFC", " ".join(seen.split()))[:MAX_NAME].strip()
+    normal = unicodedata.normalize("NFC", _without_idle_joiners(" ".join(seen.split())))
+    return normal[:MAX_NAME].strip().rstrip(_JOINER)
+
+
+def _without_idle_joiners(text: str) -> str:
+    """Joiners only where they make one emoji of two: elsewhere nobody sees them."""
+    around = zip(" " + text, text, text[1:] + " ", strict=False)
+    return "".join(
+        character
+        for before, character, after in around
+        if character != _JOINER or (_ends_emoji(before) and _is_emoji(after))
+    )
+
+
+def _is_emoji(character: str) -> bool:
+    # What decomposes is a sign of music or of writing, and may end differently once normal.
+    return unicodedata.category(character) == "So" and not unicodedata.decomposition(character)
+
+
+def _ends_emoji(character: str) -> bool:
+    return _is_emoji(character) or character in _VARIATIONS
 
 
 Name: TypeAlias = Annotated[str, Field(max_length=200), AfterValidator(clean_name)]
