@@ -95,6 +95,8 @@ def test_whoa_wins_with_a_board_that_re_centres(visit: Visit) -> None:
     person.ended("x wins with three in a row")
     person.shows_the_truth()
     person.is_highlighted()
+    expect(person.made.last).to_contain_text("@1")
+    expect(person.made.last).to_have_accessible_name("c3 to left of a1")
     winning = person.board.get_by_role("button", name=re.compile("winning line"))
     expect(winning).to_have_count(3)
     board = person.state()["board"]
@@ -160,6 +162,30 @@ def test_misere_is_lost_by_three_in_a_row(visit: Visit) -> None:
         person.play(move)
     person.ended("o wins: x made three in a row")
     person.keep("misere")
+
+
+def test_a_piece_is_let_go_of_outside_the_board(visit: Visit) -> None:
+    person = visit()
+    person.begin(HERE, spec="morris")
+    for move in ["a1", "b1", "b2", "a2", "c2", "c3"]:
+        person.play(move)
+    box = person.cell("c2").bounding_box()
+    assert box is not None
+    right, middle = box["x"] + box["width"], box["y"] + box["height"] / 2
+    mouse = person.page.mouse
+    mouse.move(right - 3, middle)
+    mouse.down()
+    mouse.move(right + 40, middle)
+    mouse.up()
+    for x in (right - 10, right - 40):
+        mouse.move(x, middle)
+    expect(person.cell("c2")).to_have_attribute("aria-pressed", "false")
+    expect(person.page.locator(".carried")).to_have_count(0)
+    person.touch_anyway("c1")
+    expect(person.alert).to_be_visible()
+    person.sees(6)
+    person.drag("c2", "c1")
+    person.sees(7)
 
 
 def test_morris_pieces_are_picked_up_and_put_down(visit: Visit) -> None:

@@ -70,6 +70,20 @@ describe('a board', () => {
     expect(onmove).toHaveBeenCalledTimes(1);
   });
 
+  it('lets go of a piece when nothing is pressed any more', async () => {
+    const board = picture('x../.../..o');
+    const legal = [legalMove('a3-a2', { start: 0, target: 3 })];
+    const onmove = vi.fn();
+    render(Board, { board, legal, onmove });
+    const pointer = { pointerId: 1, button: 0 };
+    await fireEvent.pointerDown(cell('a3'), { ...pointer, buttons: 1 });
+    await fireEvent.pointerMove(cell('a2'), { ...pointer, buttons: 0, clientY: 100 });
+    expect(cell('a3').getAttribute('aria-pressed')).toBe('false');
+    expect(document.querySelector('.carried')).toBeNull();
+    await fireEvent.click(cell('a2'));
+    expect(onmove).not.toHaveBeenCalled();
+  });
+
   it('tells values in shape and words', () => {
     render(Board, {
       board: EMPTY,

@@ -35,7 +35,8 @@ describe('the notation of moves', () => {
     ['b2', { mark: null, cells: ['b2'] }, 'b2'],
     ['oc3', { mark: 'o', cells: ['c3'] }, 'o on c3'],
     ['a1-b2', { mark: null, cells: ['a1', 'b2'] }, 'a1 to b2'],
-    ['c3-@1', { mark: null, cells: ['c3', '@1'] }, 'c3 to @1'],
+    ['c3-@1', { mark: null, cells: ['c3', '@1'] }, 'c3 to left of a1'],
+    ['@4', { mark: null, cells: ['@4'] }, 'left of a4'],
   ] as const)('is drawn and said: %s', (move, parts, said) => {
     expect(partsOf(move)).toEqual(parts);
     expect(spoken(move)).toBe(said);
@@ -54,6 +55,8 @@ describe('whose turn it is', () => {
     [matchState(), ['x'], 'Your turn.'],
     [matchState(), ['o'], 'Anna to move.'],
     [matchState(), [], 'Anna to move.'],
+    [matchState({ x: seat({ name: 'ab' }) }), ['o'], 'ab to move.'],
+    [matchState({ spec: 'wild', x: seat(), o: seat() }), ['o'], 'The first player to move.'],
     [matchState(), ['x', 'o'], 'x to move.'],
     [matchState({ spec: 'notakto' }), ['x', 'o'], 'The first player to move.'],
     [matchState({ turn: null }), ['x'], 'Waiting for the other player.'],
@@ -68,6 +71,7 @@ describe('a result', () => {
   it.each([
     [over({}, line), ['x'], 'You win with three in a row.'],
     [over({}, line), ['o'], 'Anna wins with three in a row.'],
+    [over({}, { ...line, x: seat({ name: 'ab' }) }), ['o'], 'ab wins with three in a row.'],
     [over({ winner: 'o' }, line), ['x'], 'Bert wins: you made three in a row.'],
     [over({ reason: 'resignation' }), ['x'], 'You win: Bert resigned.'],
     [over({ reason: 'resignation' }), ['o'], 'Anna wins: you resigned.'],
@@ -93,9 +97,14 @@ describe('a result', () => {
   });
 });
 
-it('announces a move, and that the board re-centred', () => {
-  expect(moveInWords(matchState(), lastMove('d2', { shift: [-1, 0] }))).toBe(
-    'x played d2. The board re-centred.',
+it('announces a move, that the board re-centred, and where the piece stands then', () => {
+  const board = picture('...../...../.xo../...../.....', {
+    names: ['4', '3', '2', '1', '0'].flatMap((row) => [...'@abcd'].map((column) => column + row)),
+    window: [1, 1, 3, 3],
+  });
+  const last = lastMove('@2', { target: 10, shift: [1, 0] });
+  expect(moveInWords(matchState({ board }), last)).toBe(
+    'x played left of a2. The board re-centred: it now stands on a2.',
   );
 });
 

@@ -7,15 +7,20 @@ export class Drag {
   cell = $state<number | null>(null);
   /** How far it has been carried, in pixels. */
   offset = $state.raw({ x: 0, y: 0 });
-  #from: { cell: number; x: number; y: number } | null = null;
+  #from: { cell: number; pointer: number; x: number; y: number } | null = null;
 
   grab(cell: number, event: PointerEvent): void {
-    this.#from = { cell, x: event.clientX, y: event.clientY };
+    this.#from = { cell, pointer: event.pointerId, x: event.clientX, y: event.clientY };
+  }
+
+  /** Whether a piece is grabbed by the pointer of an event: a second finger is another one. */
+  isBy(event: PointerEvent): boolean {
+    return this.#from?.pointer === event.pointerId;
   }
 
   /** Whether this movement is the one that lifts the piece. */
   carry(event: PointerEvent): boolean {
-    if (!this.#from) return false;
+    if (!this.#from || !this.isBy(event)) return false;
     const offset = { x: event.clientX - this.#from.x, y: event.clientY - this.#from.y };
     const lifted = this.cell === null && Math.hypot(offset.x, offset.y) >= TREMBLE;
     if (lifted) this.cell = this.#from.cell;

@@ -1,16 +1,25 @@
 // Sentences about matches, for eyes and ears.
 
 import { runs } from '../board/lines';
+import { lastCell } from '../board/picture';
 import type { LastMove, MatchState, SeatState } from '../wire';
 
 export type Side = 'x' | 'o';
 
 export const other = (side: Side): Side => (side === 'x' ? 'o' : 'x');
 
-/** A sentence of words that begin small and end without a stop; the marks x and o stay small. */
+/** A sentence of words that begin small and end without a stop. */
 export function sentence(words: string): string {
-  const begun = /^[xo]\b/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+  return stopped(begun(words));
+}
+
+/** Words as they begin a sentence; the marks x and o stay small. */
+function begun(words: string): string {
+  return /^[xo]\b/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function stopped(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
 const LEVELS: Record<string, string> = {
@@ -48,23 +57,30 @@ export function playerName(match: MatchState, side: Side): string {
   return name === theirs ? sideName(match.spec, side) : name;
 }
 
+/** The same at the beginning of a sentence, where a name stays as it was given. */
+function playerFirst(match: MatchState, side: Side): string {
+  const name = playerName(match, side);
+  return name === seatName(match[side]) ? name : begun(name);
+}
+
 export function turnInWords(match: MatchState, you: Side[]): string {
   if (match.turn === null) return you.length ? 'Waiting for the other player.' : 'A seat is free.';
   if (you.length === 2) return sentence(`${sideName(match.spec, match.turn)} to move`);
   if (you.includes(match.turn)) return 'Your turn.';
   const seat = match[match.turn];
   if (seat.kind === 'computer') return 'The computer is thinking.';
-  return sentence(`${playerName(match, match.turn)} to move`);
+  return stopped(`${playerFirst(match, match.turn)} to move`);
 }
 
 const SETS_MARK = /\b([xo])([a-z@]\d+)\b/g;
+const LEFT_OF_FRAME = /@(?=\d)/g;
 const MOVES_PIECE = /([a-z@]\d+)-(?=[a-z@]\d)/g;
 
 /** The parts of a move's notation: the mark that was chosen, if one could, and the cells. */
 export function partsOf(move: string): { mark: Side | null; cells: string[] } {
-  const [mark, cell] = spoken(move).split(' on ');
+  const [mark, cell] = inProse(move).split(' on ');
   if (cell) return { mark: mark as Side, cells: [cell] };
-  return { mark: null, cells: spoken(move).split(' to ') };
+  return { mark: null, cells: inProse(move).split('→') };
 }
 
 /** Words with moves in them, for eyes: `a1→b2`, `o on c3`. */
@@ -72,13 +88,20 @@ export function inProse(words: string): string {
   return words.replace(SETS_MARK, '$1 on $2').replace(MOVES_PIECE, '$1→');
 }
 
-/** The same for ears: `a1 to b2`. */
+/** The same for ears: `a1 to b2`; the column `@` has no letter to say. */
 export function spoken(words: string): string {
-  return words.replace(SETS_MARK, '$1 on $2').replace(MOVES_PIECE, '$1 to ');
+  return words
+    .replace(SETS_MARK, '$1 on $2')
+    .replace(MOVES_PIECE, '$1 to ')
+    .replace(LEFT_OF_FRAME, 'left of a');
 }
 
 export function moveInWords(match: MatchState, last: LastMove): string {
-  const centred = last.shift[0] || last.shift[1] ? ' The board re-centred.' : '';
+  const now = match.board.names[lastCell(match.board, last) ?? -1];
+  const centred =
+    last.shift[0] || last.shift[1]
+      ? ` The board re-centred${now ? `: it now stands on ${now}` : ''}.`
+      : '';
   return `${sentence(`${sideName(match.spec, last.by)} played ${spoken(last.move)}`)}${centred}`;
 }
 
@@ -99,8 +122,8 @@ export function resultInWords(match: MatchState, you: Side[]): string {
   }
   const loser = other(result.winner);
   const own = you.length === 1 ? you[0] : null;
-  const who = own === result.winner ? 'You win' : `${playerName(match, result.winner)} wins`;
-  return sentence(`${who}${why(match, loser, own === loser)}`);
+  const who = own === result.winner ? 'You win' : `${playerFirst(match, result.winner)} wins`;
+  return stopped(`${who}${why(match, loser, own === loser)}`);
 }
 
 function why(match: MatchState, loser: Side, isYou: boolean): string {
