@@ -2,7 +2,8 @@
 
 import re
 
-from browsing import Visit, Visitor
+import pytest
+from browsing import PHONE_TALL, SCREENSHOTS, Visit, Visitor
 from playwright.sync_api import WebSocketRoute, expect
 
 
@@ -250,3 +251,52 @@ def test_an_address_without_a_match(visit: Visit) -> None:
     person.keep("lost-page")
     person.link("Play a game").click()
     expect(person.button("Play the perfect computer")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "wide"),
+    [
+        ("W" * 24, "classic", 375),
+        ("<img src=x onerror=alert", "classic", 320),
+        ("Bartholomew", "morris", 320),
+        ("Bartholomew the Great", "whoa", 375),
+        ("W" * 24, "whoa", 320),
+    ],
+)
+def test_long_names_fit_on_a_phone(visit: Visit, name: str, game: str, wide: int) -> None:
+    ada = visit(name=name, wide=wide, tall=PHONE_TALL)
+    bob = visit(name=f"{name[:-1]}.", wide=wide, tall=PHONE_TALL)
+    ada.open(f"/?game={game}").choose("A friend, by link")
+    ada.page.get_by_text("More", exact=True).click()
+    ada.page.get_by_label("Clock").select_option("10 minutes")
+    ada.page.locator(".start").click()
+    expect(ada.told).to_have_text("Waiting for the other player.")
+    ada.fits("waiting")
+    bob.open(ada.address)
+    expect(bob.page.get_by_role("heading", name=f"{name} invites you")).to_be_visible()
+    bob.fits("invited")
+    bob.button("Play as o").click()
+    expect(ada.told).to_have_text("Your turn.")
+    expect(bob.told).to_have_text(f"{name} to move.")
+    for each in (ada, bob):
+        each.fits("in play")
+        for side in each.page.locator(".seat").all():
+            assert side.evaluate("it => it.scrollWidth - it.clientWidth") <= 0
+    bob.page.screenshot(path=SCREENSHOTS / f"long-names-{game}-{wide}.png", full_page=True)
+    ada.play("b2")
+    ada.leave()
+    expect(bob.page.get_by_text(f"{name} is away")).to_be_visible()
+    bob.fits("away")
+    bob.button("Claim the win").click()
+    bob.ended("You win")
+    bob.fits("the end")
+
+
+def test_a_long_name_fits_in_the_lobby(visit: Visit) -> None:
+    name = "W" * 24
+    visit(name=name).begin("Someone waiting")
+    phone = visit(wide=320, tall=PHONE_TALL).open("/")
+    expect(phone.button(re.compile(f"^Play {name}"))).to_be_visible()
+    phone.fits("the lobby")
+    phone.button(re.compile(f"^Play {name}")).click()
+    expect(phone.board).to_be_visible()
