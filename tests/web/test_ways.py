@@ -1,10 +1,13 @@
 """Other ways than a mouse and a wide screen: keys alone, fingers, little motion, both themes."""
 
+import math
 import re
+from io import BytesIO
 from typing import Any
 
 import pytest
-from browsing import PHONE_TALL, PHONE_WIDE, Visit, Visitor
+from browsing import PHONE_TALL, PHONE_WIDE, SCREENSHOTS, THEMES, Theme, Visit, Visitor
+from PIL import Image
 from playwright.sync_api import expect
 
 TOUCHABLE = "button, a, select, summary, label, input:not([type=radio])"
@@ -153,6 +156,43 @@ def a_losing_move(person: Visitor) -> tuple[str, int]:
     rated = person.ask("/api/ratings", game=state["spec"], position=state["position"])
     losing = next(move for move in rated["moves"] if move["value"] == "loss")
     return losing["move"], losing["remoteness"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_marks_are_told_from_what_is_under_them_in_forced_colours(
+    visit: Visit, theme: Theme
+) -> None:
+    person = visit(forced_colors="active", color_scheme=theme, reduced_motion="reduce")
+    person.begin("Two at this screen", spec="classic")
+    person.play("c3")
+    person.play("a2")
+    assert contrast_within(person, "a2") >= 3  # the last move
+    for move in ("a1", "c2", "b3", "b2"):
+        person.play(move)
+    person.ended("o wins with three in a row")
+    person.page.mouse.move(0, 0)
+    for cell in ("a2", "b2", "c2"):
+        assert contrast_within(person, cell) >= 3  # the winning line
+    person.page.screenshot(path=SCREENSHOTS / f"forced-colours-{theme}.png")
+
+
+def contrast_within(person: Visitor, cell: str) -> float:
+    """The most that anything from the middle of a cell to the right differs from the middle."""
+    person.at_rest()
+    shot = person.page.screenshot(clip=person.cell(cell).bounding_box(), animations="disabled")
+    picture = Image.open(BytesIO(shot)).convert("RGB")
+    middle, row = picture.width // 2, picture.height // 2
+    seen = [luminance(picture.getpixel((x, row))) for x in range(middle, int(middle * 1.8))]
+    return max((max(it, seen[0]) + 0.05) / (min(it, seen[0]) + 0.05) for it in seen)
+
+
+def luminance(pixel: Any) -> float:
+    """How bright WCAG has a colour."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else math.pow((part + 0.055) / 1.055, 2.4)
+        for part in (channel / 255 for channel in pixel)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def test_a_forced_line_on_a_phone(visit: Visit) -> None:

@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import TugOfWar from '../src/parts/TugOfWar.svelte';
+import { matchState } from './pictures';
+
+let positions = 0;
+vi.mock('../src/lib/api', () => ({
+  api: {
+    plies: async () => Array.from({ length: positions }, () => ({ position: '', turn: 'x' })),
+    manyRatings: async () => ({
+      positions: Array.from({ length: positions }, () => ({ value: 'draw', remoteness: null })),
+    }),
+  },
+}));
+
+afterEach(cleanup);
+
+describe('the tug of war', () => {
+  it('has a button for each position of a short match', async () => {
+    positions = 10;
+    const onlook = vi.fn();
+    render(TugOfWar, { match: matchState(), at: 9, onlook });
+    await fireEvent.click(await screen.findByRole('button', { name: 'After 4 moves: a draw' }));
+    expect(onlook).toHaveBeenCalledWith(4);
+    expect(screen.getAllByRole('button').length).toBe(10);
+  });
+
+  it('has one slider for a long match, where each button would be too narrow', async () => {
+    positions = 319;
+    const onlook = vi.fn();
+    const { rerender } = render(TugOfWar, { match: matchState(), at: 318, onlook });
+    const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'Look back' });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(slider.value).toBe('318');
+    expect(slider.getAttribute('aria-valuetext')).toBe('After 318 moves: a draw');
+    expect(document.querySelectorAll('.spot').length).toBe(1);
+    await fireEvent.input(slider, { target: { value: '40' } });
+    expect(slider.getAttribute('aria-valuetext')).toBe('After 40 moves: a draw');
+    expect(onlook).not.toHaveBeenCalled();
+    await fireEvent.change(slider);
+    expect(onlook).toHaveBeenCalledExactlyOnceWith(40);
+    await rerender({ at: 300 });
+    expect(slider.value).toBe('300');
+  });
+});
