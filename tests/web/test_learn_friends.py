@@ -2,7 +2,7 @@
 
 import re
 
-from browsing import Visit, Visitor
+from browsing import PHONE_TALL, Visit, Visitor
 from playwright.sync_api import expect
 from test_learn_pages import SLOW, own
 from test_learn_python import QUICK
@@ -11,13 +11,13 @@ FAILS = "def choose(board):\n    return 1 // 0\n"
 ENDLESS = "def choose(board):\n    while True:\n        pass\n"
 
 
-def invite(visit: Visit, code: str) -> tuple[Visitor, Visitor]:
+def invite(visit: Visit, code: str, friend: str = "Bob") -> tuple[Visitor, Visitor]:
     """Ada, whose player is this, and Bob, who has come by her link and begins."""
     ada = own(visit, code)
     ada.button("Invite friends").click()
     expect(ada.told).to_have_text("Waiting for a friend.")
     link = ada.page.get_by_label("Link for your friend").input_value()
-    bob = visit(name="Bob").open(link)
+    bob = visit(name=friend).open(link)
     expect(bob.page.get_by_role("heading", name="Ada's player invites you")).to_be_visible()
     bob.button(re.compile("^Play as")).click()
     expect(bob.told).to_have_text("Your turn.")
@@ -73,7 +73,10 @@ def test_it_waits_in_the_lobby_too(visit: Visit) -> None:
 
 
 def test_a_player_that_fails_resigns_and_its_author_is_told_why(visit: Visit) -> None:
-    ada, bob = invite(visit, FAILS)
+    ada, bob = invite(visit, FAILS, friend="W" * 24)
+    ada.page.set_viewport_size({"width": 320, "height": PHONE_TALL})
+    expect(ada.told).to_have_text(f"{'W' * 24} to move.")
+    ada.fits("a friend with a long name")
     bob.play("b2")
     bob.ended("You win: Ada's player resigned")
     expect(ada.alert).to_contain_text("line 2 of s14_choose.py with ZeroDiv", timeout=SLOW)
