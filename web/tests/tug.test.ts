@@ -13,6 +13,8 @@ vi.mock('../src/lib/api', () => ({
   },
 }));
 
+vi.mock('../src/lib/live.svelte', () => ({ live: { sessions: 1 } }));
+
 afterEach(cleanup);
 
 describe('the tug of war', () => {
