@@ -27,6 +27,7 @@ describe('a sentence', () => {
     expect(sentence('it is o’s turn')).toBe('It is o’s turn.');
     expect(sentence('Really?')).toBe('Really?');
     expect(sentence('x has won')).toBe('x has won.');
+    expect(sentence('a1 is taken')).toBe('a1 is taken.');
   });
 });
 

@@ -13,9 +13,9 @@ export function sentence(words: string): string {
   return stopped(begun(words));
 }
 
-/** Words as they begin a sentence; the marks x and o stay small. */
+/** Words as they begin a sentence; the marks x and o and the names of cells stay small. */
 function begun(words: string): string {
-  return /^[xo]\b/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
+  return /^([xo]|[a-z]\d+)\b/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function stopped(words: string): string {
