@@ -3,8 +3,8 @@
 import re
 
 from browsing import PHONE_TALL, Visit, Visitor
+from lessons import SLOW, own
 from playwright.sync_api import expect
-from test_learn_pages import SLOW, own
 from test_learn_python import QUICK
 
 FAILS = "def choose(board):\n    return 1 // 0\n"

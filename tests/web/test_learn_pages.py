@@ -1,20 +1,13 @@
-"""Learn: whole lessons in a browser, with Python in the page; one's own player, and its proof."""
+"""Learn: whole lessons in a browser, with Python in the page."""
 
-import json
 import re
-from pathlib import Path
 
-import pytest
-from browsing import PHONE_TALL, PHONE_WIDE, Visit, Visitor
+from browsing import PHONE_TALL, PHONE_WIDE, Visit
+from lessons import KEPT, keep, lesson, press_run, says, write
 from playwright.sync_api import Route, expect
-from test_learn_python import FIRST, QUICK
+from test_learn_python import FIRST
 
-from command import Run
-from unbeatable.course.steps import Step, step_named
-
-SLOW = 60_000
-"""Python is started anew, on a machine that may be busy."""
-KEPT = "unbeatable course"
+from unbeatable.course.steps import step_named
 
 WRONG_PLACE = """
 from s01_board import EMPTY
@@ -36,37 +29,6 @@ def new_board():
 def show(board):
     return board
 """
-
-
-def write(person: Visitor, code: str) -> None:
-    person.page.get_by_role("textbox", name=re.compile("^Your code")).click()
-    person.page.keyboard.press("Control+A")
-    person.page.keyboard.insert_text(code.strip() + "\n")
-
-
-def press_run(person: Visitor) -> None:
-    person.button("Run").click()
-    expect(person.page.locator(".verdict")).to_be_visible(timeout=SLOW)
-
-
-def says(person: Visitor, *words: str) -> None:
-    results = person.page.get_by_role("region", name="Results")
-    for part in words:
-        expect(results).to_contain_text(part, timeout=SLOW)
-
-
-def lesson(visit: Visit, step: Step, **kept: object) -> Visitor:
-    person = visit()
-    keep(person, **kept)
-    person.open(f"/learn/{step.name}")
-    return person
-
-
-def keep(person: Visitor, **kept: object) -> None:
-    """Let the browser remember so much of the course."""
-    text = json.dumps({"version": 1, **kept})
-    person.context.add_init_script(f"""if (location.protocol !== 'about:')
-        localStorage.getItem({KEPT!r}) ?? localStorage.setItem({KEPT!r}, {json.dumps(text)})""")
 
 
 def test_three_lessons(visit: Visit) -> None:
@@ -230,77 +192,6 @@ def test_hints_come_one_by_one_and_the_solution_on_asking_twice(visit: Visit) ->
     expect(code).to_contain_text("mine = 1")
 
 
-def test_work_is_carried_from_browser_to_browser(visit: Visit, tmp_path: Path) -> None:
-    person = visit()
-    keep(person, current="s02_move", passed=["s01_board"], code={"s01_board": "mine"})
-    person.open("/learn")
-    with person.page.expect_download() as download:
-        person.button("Export").click()
-    file = tmp_path / download.value.suggested_filename
-    download.value.save_as(file)
-    assert json.loads(file.read_text())["files"]["s01_board.py"] == "mine"
-
-    other = visit().open("/learn")
-    work = other.page.get_by_role("region", name="Your work")
-    expect(other.page.get_by_text("0 of 23 steps")).to_be_visible()
-    other.page.get_by_label("Files to import").set_input_files(file)
-    expect(work.get_by_text("Taken over: the code of 1 step.")).to_be_visible()
-    expect(other.page.get_by_text("1 of 23 steps")).to_be_visible()
-    expect(other.page.get_by_role("link", name="Go on: 2. A move")).to_be_visible()
-    nonsense = tmp_path / "nonsense.json"
-    nonsense.write_text("[]")
-    other.page.get_by_label("Files to import").set_input_files(nonsense)
-    expect(work.get_by_text("was not exported from this course")).to_be_visible()
-    single = tmp_path / "s03_turns.py"
-    single.write_text("theirs")
-    other.page.get_by_label("Files to import").set_input_files(single)
-    other.page.get_by_role("link", name=re.compile("Turns")).click()
-    code = other.page.get_by_role("textbox", name=re.compile("^Your code"))
-    expect(code).to_contain_text("theirs")
-
-
-def test_work_goes_from_the_browser_to_the_terminal_and_back(
-    visit: Visit, run: Run, tmp_path: Path
-) -> None:
-    folder, out, back = tmp_path / "course", tmp_path / "out.json", tmp_path / "back.json"
-    person = visit()
-    one = step_named("1").solution + "\n# mine\n"
-    ours = step_named("2").solution
-    keep(
-        person,
-        current="s03_turns",
-        passed=["s01_board"],
-        skipped=["s02_move"],
-        hints={"s01_board": 2},
-        code={"s01_board": one, "s02_move": ours},
-    )
-    person.open("/learn")
-    with person.page.expect_download() as download:
-        person.button("Export").click()
-    download.value.save_as(out)
-    assert "the code of 2 steps" in run("learn", folder, "--import", out).out
-    assert "Step 3 of 23" in run("learn", folder).out
-    assert (folder / "s01_board.py").read_text() == one
-    kept = json.loads((folder / ".progress.json").read_text())
-    assert (kept["passed"], kept["skipped"], kept["hints"]) == (
-        ["s01_board"],
-        ["s02_move"],
-        {"s01_board": 2},
-    )
-
-    (folder / "s03_turns.py").write_text(step_named("3").solution + "\n# there\n")
-    assert run("learn", folder).status == 0
-    assert "the code of 3 steps" in run("learn", folder, "--export", back).out
-    person.page.get_by_label("Files to import").set_input_files(back)
-    work = person.page.get_by_role("region", name="Your work")
-    expect(work.get_by_text("Taken over: the code of 3 steps.")).to_be_visible()
-    expect(person.page.get_by_text("3 of 23 steps")).to_be_visible()
-    expect(person.page.get_by_role("link", name="Go on: 4. Three in a row")).to_be_visible()
-    person.open("/learn/s03_turns")
-    code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
-    expect(code).to_contain_text("# there")
-
-
 def test_run_can_be_pressed_at_once_and_says_how_far_python_is(visit: Visit) -> None:
     """How soon its result comes is measured by `python -m benchmarks.course`."""
     person = visit()
@@ -363,174 +254,6 @@ def test_no_such_step_is_said(visit: Visit) -> None:
     expect(person.page.get_by_text("as soon as step 14 has passed")).to_be_visible()
     person.open("/learn/certificate")
     expect(person.page.get_by_text("There is none yet")).to_be_visible()
-
-
-def own(visit: Visit, code: str) -> Visitor:
-    """Somebody whose player is this, at its board."""
-    person = visit(name="Ada")
-    keep(person, passed=["s14_choose"], code={"s14_choose": code})
-    person.open("/learn/own")
-    expect(person.board).to_be_visible()
-    return person
-
-
-def test_a_right_player_gets_its_certificate(visit: Visit) -> None:
-    person = own(visit, QUICK)
-    person.touch("a3")
-    expect(person.cell("b2")).to_have_accessible_name(re.compile("^b2, o"), timeout=SLOW)
-    expect(person.told).to_have_text("Your turn: you are x.")
-    person.keep("learn-own")
-    person.button("Certify").click()
-    person.page.wait_for_url("**/learn/certificate", timeout=SLOW)
-    sheet = person.page.get_by_role("article", name="Certificate")
-    expect(sheet).to_contain_text("Ada")
-    expect(sheet).to_contain_text("642 games through 929 positions")
-    expect(sheet.get_by_role("row", name=re.compile("^x 153 73 71 2 0"))).to_be_visible()
-    expect(sheet.get_by_role("row", name=re.compile("^o 776 569 386 183 0"))).to_be_visible()
-    person.page.get_by_label("Name on it").fill("Ada Lovelace")
-    expect(sheet).to_contain_text("Ada Lovelace")
-    person.keep("learn-certificate")
-    person.page.emulate_media(media="print")
-    expect(person.page.get_by_role("navigation", name="Pages")).to_be_hidden()
-    expect(person.button("Print it")).to_be_hidden()
-    expect(sheet).to_be_visible()
-
-
-def test_a_wrong_player_sees_how_it_loses(visit: Visit) -> None:
-    person = own(visit, FIRST)
-    person.button("Certify").click()
-    told = person.page.get_by_text("As x it can be beaten.")
-    expect(told).to_be_visible(timeout=SLOW)
-    expect(person.page.get_by_text("As o it can be beaten.")).to_be_visible()
-    lost = person.page.locator("main .line").first
-    for ply in range(1, 7):
-        lost.get_by_role("button", name="One move on").click()
-        expect(lost.get_by_text(f"Move {ply} of 6.")).to_be_visible()
-    expect(lost).to_contain_text("o has won.")
-    person.keep("learn-beaten")
-    expect(person.page.get_by_role("heading", name="Not certified yet")).to_be_visible()
-    person.link("Fix it in step 14").click()
-    expect(person.page.get_by_role("heading", level=1)).to_contain_text("Your player")
-
-
-def test_it_plays_perfect(visit: Visit) -> None:
-    person = own(visit, QUICK)
-    against = person.page.get_by_role("group", name="Your player against Perfect")
-    against.get_by_role("button", name="As x").click()
-    expect(person.page.locator(".way [aria-current]")).to_have_text("As x")
-    expect(person.told).to_have_text("A draw.", timeout=SLOW)
-    expect(person.pieces).to_have_count(9)
-    person.button("It begins").click()
-    expect(person.page.locator(".way [aria-current]")).to_have_text("It begins")
-    expect(person.told).to_have_text("Your turn: you are o.", timeout=SLOW)
-
-
-def test_a_player_that_breaks_is_told_why(visit: Visit) -> None:
-    person = own(visit, "def choose(board):\n    return 'middle'\n")
-    person.touch("a3")
-    expect(person.alert).to_contain_text("not a cell from 0 to 8", timeout=SLOW)
-    expect(person.told).to_have_text("This game cannot go on.")
-    person.button("Certify").click()
-    expect(person.page.get_by_text("As x it fails.")).to_be_visible(timeout=SLOW)
-
-
-@pytest.mark.parametrize(
-    ("code", "words"),
-    [
-        ("import sys\n    sys.exit(2)", "SystemExit: 2"),
-        ("import os\n    os._exit(2)", "The code has ended Python itself."),
-        ("return int(input())", "nobody is there to type"),
-        ("return choose(board)", "calls itself for ever"),
-        ("raise KeyboardInterrupt", "KeyboardInterrupt"),
-    ],
-)
-def test_whatever_a_player_does_is_told_once(visit: Visit, code: str, words: str) -> None:
-    person = own(visit, f"def choose(board):\n    {code}\n")
-    person.touch("a3")
-    expect(person.alert).to_contain_text(words, timeout=SLOW)
-    expect(person.alert).to_have_count(1)
-    expect(person.told).to_have_text("This game cannot go on.")
-    person.button("You begin").click()
-    expect(person.told).to_have_text("Your turn: you are x.")
-
-
-def test_our_own_solution_gets_no_certificate(visit: Visit) -> None:
-    person = visit()
-    keep(person, skipped=["s14_choose"], code={"s14_choose": QUICK})
-    person.open("/learn/own")
-    person.button("Certify").click()
-    expect(person.page.get_by_text("but it is our solution. Write")).to_be_visible(timeout=SLOW)
-    assert person.address == "/learn/own"
-
-
-def test_two_tabs_do_not_undo_each_others_work(visit: Visit) -> None:
-    person = lesson(visit, step_named("1"))
-    other = person.context.new_page()
-    other.goto("/learn/s02_move")
-    box = other.get_by_role("textbox", name=re.compile("^Your code"))
-    expect(box).to_be_visible()
-    write(person, "first = 1")
-    box.click()
-    other.keyboard.press("Control+A")
-    other.keyboard.insert_text("second = 2\n")
-    code = json.loads(other.evaluate(f"localStorage.getItem({KEPT!r})"))["code"]
-    assert code == {"s01_board": "first = 1\n", "s02_move": "second = 2\n"}
-
-
-def test_two_tabs_at_the_same_step_show_the_same(visit: Visit) -> None:
-    person = lesson(visit, step_named("1"))
-    other = person.context.new_page()
-    other.goto("/learn/s01_board")
-    box = other.get_by_role("textbox", name=re.compile("^Your code"))
-    expect(box).to_contain_text("raise NotImplementedError")
-    write(person, "first = 1")
-    expect(box).to_have_text("first = 1")
-    box.click()
-    other.keyboard.press("Control+End")
-    other.keyboard.insert_text("second = 2")
-    code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
-    expect(code).to_have_text("first = 1second = 2")
-
-
-FORBIDDEN = """Object.defineProperty(window, 'localStorage', {
-    get() { throw new DOMException('No.', 'SecurityError'); }
-})"""
-
-
-def test_a_browser_that_keeps_nothing_says_so(visit: Visit) -> None:
-    person = visit()
-    person.context.add_init_script(FORBIDDEN)
-    person.open("/learn")
-    expect(person.page.get_by_text("This browser keeps nothing")).to_be_visible()
-    person.link("Begin").click()
-    expect(person.page.get_by_text("This browser keeps nothing")).to_be_visible()
-    write(person, step_named("1").solution)
-    press_run(person)
-    says(person, "All 3 checks passed.")
-    person.link("All steps").click()
-    expect(person.page.get_by_text("1 of 23 steps")).to_be_visible()  # as long as it is open
-
-
-@pytest.mark.parametrize(
-    ("name", "content", "words"),
-    [
-        ("noise.json", bytes(range(256)), "noise.json cannot be read."),
-        ("nothing.json", b"", "nothing.json cannot be read."),
-        ("other.json", b'{"files": {}}', "other.json was not exported from this course."),
-        ("s99_more.py", b"x = 1", "There is nothing of the course in it"),
-        ("s01_board.py", b"x" * 200_001, "s01_board.py is too large"),
-    ],
-)
-def test_what_cannot_be_imported_is_said(
-    visit: Visit, tmp_path: Path, name: str, content: bytes, words: str
-) -> None:
-    file = tmp_path / name
-    file.write_bytes(content)
-    person = visit().open("/learn")
-    person.page.get_by_label("Files to import").set_input_files(file)
-    work = person.page.get_by_role("region", name="Your work")
-    expect(work.get_by_text(words)).to_be_visible()
-    expect(person.link("Begin")).to_be_visible()
 
 
 GUTTER = """() => {

@@ -1,15 +1,16 @@
-"""The map in a browser: counts, keys, the list in step with the canvas, tours, matches, posters."""
+"""The map in a browser: counts, keys, the list in step with the canvas, tours, posters."""
 
 import re
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
-from urllib.parse import quote, urlsplit
+from urllib.parse import urlsplit
 
 import pytest
-from browsing import PHONE_TALL, PHONE_WIDE, SCREENSHOTS, THEMES, Visit, Visitor
+from browsing import PHONE_WIDE, SCREENSHOTS, THEMES, Visit
+from maps import canvas, is_at, map_of, tree, way
 from PIL import Image, ImageColor
-from playwright.sync_api import Locator, Position, Route, expect
+from playwright.sync_api import Route, expect
 
 from unbeatable import solve
 from unbeatable.core.errors import IllegalMove
@@ -22,37 +23,6 @@ from unbeatable.pictures.poster import Poster
 LINE = ["b2", "a1", "c3", "a3", "a2", "c2", "b3", "b1", "c1"]
 """A game of nine plies."""
 BY_PLY = [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]
-
-
-def map_of(person: Visitor, game: str = "classic", *moves: str) -> Visitor:
-    person.open(f"/map?game={quote(game)}&moves={quote(' '.join(moves))}")
-    expect(tree(person).get_by_role("button").first).to_be_visible()
-    return person
-
-
-def tree(person: Visitor) -> Locator:
-    return person.page.get_by_role("list", name="The map as a list")
-
-
-def way(person: Visitor) -> Locator:
-    return person.page.get_by_role("navigation", name="Way").get_by_role("button")
-
-
-def canvas(person: Visitor) -> Locator:
-    return person.page.locator("canvas")
-
-
-def is_at(person: Visitor, *moves: str) -> None:
-    """The way, the list, the canvas' name and the address all say so."""
-    expect(way(person)).to_have_text(["Start", *moves])
-    here = moves[-1] if moves else "Start"
-    expect(tree(person).locator("[aria-current]")).to_have_text(re.compile(f"^\\s*{here}\\b"))
-    opened = tree(person).locator("[aria-expanded=true]")
-    expect(opened).to_have_count(len(moves) + 1)
-    said = ", ".join(moves) if moves else "The start"
-    expect(canvas(person)).to_have_accessible_name(re.compile(re.escape(f" {said}. ")))
-    address = re.compile(re.escape(quote(" ".join(moves)).replace("%20", "+")) + "$")
-    person.page.wait_for_url(address)
 
 
 def test_counts_are_exact(visit: Visit) -> None:
@@ -119,138 +89,6 @@ def test_where_one_is_is_on_the_map(visit: Visit) -> None:
     for _ in range(2):
         person.button("Next").click()
     expect(person.page.get_by_role("radio", name="All")).to_be_checked()
-
-
-def test_pointing_selects_and_a_double_click_dives(visit: Visit) -> None:
-    person = map_of(visit(reduced_motion="reduce"))
-    box = canvas(person).bounding_box()
-    assert box is not None
-    middle = Position(x=box["width"] / 2, y=box["height"] / 2 + 8)
-    canvas(person).dblclick(position=middle)
-    expect(way(person)).not_to_have_count(1)
-    moves = [text.strip() for text in way(person).all_inner_texts()[1:]]
-    assert moves[0] == "b2"
-    is_at(person, *moves)
-    person.page.mouse.move(box["x"] + middle["x"], box["y"] + middle["y"])
-    for _ in range(30):
-        person.page.mouse.wheel(0, 400)
-    expect(person.page.locator("[data-count=within]")).to_have_text("549,946")
-    canvas(person).press("Home")
-    is_at(person)
-    person.page.mouse.down()
-    person.page.mouse.move(box["x"] + box["width"], box["y"] + middle["y"], steps=8)
-    person.page.mouse.up()
-    expect(person.page.locator("[data-count=within]")).not_to_have_text("549,946")
-    is_at(person)  # who drags selects nothing
-
-
-def within(person: Visitor) -> Locator:
-    """How many boards have their middle within the view: it tells how the view has moved."""
-    return person.page.locator("[data-count=within]")
-
-
-class Fingers:
-    """Fingers on a touch screen, which Playwright's own touches lack: it has only taps."""
-
-    def __init__(self, person: Visitor) -> None:
-        self._session = person.context.new_cdp_session(person.page)
-
-    def _send(self, kind: str, *points: tuple[float, float]) -> None:
-        touches = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
-        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-    def pinch(self, x: float, y: float, apart: list[float]) -> None:
-        """Two fingers around a point, so far from it one after the other."""
-        spread = [((x - far, y), (x + far, y)) for far in apart]
-        self._send("touchStart", *spread[0])
-        for both in spread[1:]:
-            self._send("touchMove", *both)
-        self._send("touchEnd")
-
-    def tap(self, x: float, y: float) -> None:
-        self._send("touchStart", (x, y))
-        self._send("touchEnd")
-
-
-FLICK = """([x, y, by]) => {
-    const canvas = document.querySelector('canvas');
-    const send = (kind, far, isDown = true) => {
-        const touch = new Touch(
-            { identifier: 0, target: canvas, clientX: x + by * far, clientY: y });
-        const [touches, changedTouches] = [isDown ? [touch] : [], [touch]];
-        canvas.dispatchEvent(new TouchEvent(kind,
-            { bubbles: true, cancelable: true, touches, targetTouches: touches, changedTouches }));
-    };
-    send('touchstart', 0);
-    for (const far of [0.25, 0.5, 0.75, 1]) send('touchmove', far);
-    send('touchend', 1, false);
-}"""
-"""One finger, let go of while it moves: from within the page, since a busy machine that sends one
-touch after the other makes it a slow drag."""
-PICTURE = "document.querySelector('canvas').toDataURL()"
-STILL = f"""() => new Promise((done) => {{
-    let [before, frames] = [{PICTURE}, 0];
-    const look = () => {{
-        const now = {PICTURE};
-        frames = now === before ? frames + 1 : 0;
-        before = now;
-        if (frames > 5) done(now); else requestAnimationFrame(look);
-    }};
-    requestAnimationFrame(look);
-}})"""
-"""What the canvas shows once it has not changed for a few frames."""
-
-
-def middle_of(person: Visitor) -> tuple[float, float]:
-    canvas(person).scroll_into_view_if_needed()
-    box = canvas(person).bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 8
-
-
-def test_two_fingers_zoom(visit: Visit) -> None:
-    person = map_of(visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL))
-    expect(within(person)).to_have_text("549,946")
-    x, y = middle_of(person)
-    Fingers(person).pinch(x, y, [20, 40, 80, 120])
-    # Six times as large: little more than the board in the middle is left in the view.
-    expect(within(person)).to_have_text(re.compile(r"^\d\d,\d{3}$"))
-    is_at(person)  # who pinches selects nothing
-    Fingers(person).pinch(x, y, [120, 80, 40, 20])
-    expect(within(person)).to_have_text("549,946")
-
-
-def test_a_double_tap_dives(visit: Visit) -> None:
-    person = map_of(
-        visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL, reduced_motion="reduce"),
-        "classic",
-        "b2",
-    )
-    x, y = middle_of(person)
-    fingers = Fingers(person)
-    fingers.tap(x - 110, y)  # in a2
-    fingers.tap(x - 110, y)
-    expect(way(person).nth(2)).to_have_text("a2")
-    moves = [text.strip() for text in way(person).all_inner_texts()[1:]]
-    is_at(person, *moves)
-
-
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_what_is_let_go_of_glides_on(visit: Visit, motion: str) -> None:
-    person = map_of(
-        visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL, reduced_motion=motion), "classic", "b2"
-    )
-    before = person.page.evaluate(STILL)
-    x, y = middle_of(person)
-    person.page.evaluate(f"""() => addEventListener('touchend', () => requestAnimationFrame(
-        () => requestAnimationFrame(() => {{ window.released = {PICTURE}; }})), true)""")
-    person.page.evaluate(FLICK, [x, y, 120])
-    person.page.wait_for_function("() => window.released")
-    rest = person.page.evaluate(STILL)
-    released = person.page.evaluate("window.released")
-    assert before not in (released, rest)
-    assert (released == rest) == (motion == "reduce")
-    is_at(person, "b2")
 
 
 def test_finding(visit: Visit) -> None:
@@ -425,66 +263,6 @@ def test_slow_values_are_announced_and_hold_nothing_up(visit: Visit) -> None:
     is_well = True
     expect(tree(person).get_by_role("button", name=re.compile("in 3"))).not_to_have_count(0)
     expect(person.alert.filter(has_text="The server is busy.")).to_have_count(0)
-
-
-def test_a_match_is_followed(visit: Visit) -> None:
-    person = visit()
-    person.begin("Two at this screen")
-    person.page.get_by_role("switch", name="Map").check()
-    expect(canvas(person)).to_have_accessible_name(re.compile("The start"))
-    person.play("b2")
-    expect(canvas(person)).to_have_accessible_name(re.compile(r"b2\. o to move\.$"))
-    person.page.get_by_role("switch", name="Crystal ball").check()
-    expect(canvas(person)).to_have_accessible_name(re.compile("draw with perfect play"))
-    person.keep("map-docked")
-    person.page.get_by_role("switch", name="Crystal ball").uncheck()
-    person.play("a2")
-    person.play("a3")
-    canvas(person).press("Enter")  # without values not into the best move, but the first
-    expect(canvas(person)).to_have_accessible_name(re.compile(r"b2, a2, a3, b3\. x to move\.$"))
-    person.link("The map on a page of its own").click()
-    expect(way(person)).to_have_text(["Start", "b2", "a2", "a3"])
-    person.button("Back to the match").click()
-    person.page.get_by_text("Play on from here").click()
-    person.button("As o").click()
-    person.page.wait_for_url("**/m/*")
-
-
-def test_what_was_chosen_elsewhere_tells_nothing_of_a_match(visit: Visit) -> None:
-    """Only the best replies shown would be the crystal ball in disguise."""
-    person = visit(reduced_motion="reduce")
-    person.open("/")
-    person.choose("Two at this screen")
-    person.page.get_by_text("More", exact=True).click()
-    person.page.get_by_role("checkbox", name=re.compile("crystal ball")).uncheck()
-    person.page.locator(".start").click()
-    person.play("a3")
-    person.page.get_by_role("switch", name="Map").check()
-    person.link("The map on a page of its own").click()
-    expect(tree(person).get_by_role("button")).to_have_count(2 + 8)
-    expect(person.page.get_by_role("radio", name="Perfect o")).to_have_count(0)
-    person.link("Map").click()
-    is_at(person)
-    person.page.get_by_role("radio", name="Perfect o").check()
-    person.page.go_back()
-    expect(way(person)).to_have_text(["Start", "a3"])
-    expect(tree(person).get_by_role("button")).to_have_count(2 + 8)
-
-
-def test_the_map_stays_out_for_the_next_match(visit: Visit) -> None:
-    person = visit()
-    person.begin(game="Tic Tac Whoa")  # against the perfect computer
-    person.page.get_by_role("switch", name="Map").check()
-    person.play("b2", replies=1)
-    expect(canvas(person)).to_have_accessible_name(re.compile(r"^Map\. b2, \S+ x to move\.$"))
-    person.button("Undo").click()
-    expect(canvas(person)).to_have_accessible_name(re.compile(r"^Map\. The start\."))
-    first = person.address
-    person.button("Resign").click()
-    person.button("Yes, resign").click()
-    person.button("Again").click()
-    person.page.wait_for_url(lambda url: "/m/" in url and not url.endswith(first))
-    expect(canvas(person)).to_have_accessible_name(re.compile(r"^Map\. b2\. o to move\."))
 
 
 @pytest.mark.parametrize(

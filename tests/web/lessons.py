@@ -1,0 +1,53 @@
+"""What journeys through the course have in common."""
+
+import json
+import re
+
+from browsing import Visit, Visitor
+from playwright.sync_api import expect
+
+from unbeatable.course.steps import Step
+
+SLOW = 60_000
+"""Python is started anew, on a machine that may be busy."""
+KEPT = "unbeatable course"
+
+
+def write(person: Visitor, code: str) -> None:
+    person.page.get_by_role("textbox", name=re.compile("^Your code")).click()
+    person.page.keyboard.press("Control+A")
+    person.page.keyboard.insert_text(code.strip() + "\n")
+
+
+def press_run(person: Visitor) -> None:
+    person.button("Run").click()
+    expect(person.page.locator(".verdict")).to_be_visible(timeout=SLOW)
+
+
+def says(person: Visitor, *words: str) -> None:
+    results = person.page.get_by_role("region", name="Results")
+    for part in words:
+        expect(results).to_contain_text(part, timeout=SLOW)
+
+
+def lesson(visit: Visit, step: Step, **kept: object) -> Visitor:
+    person = visit()
+    keep(person, **kept)
+    person.open(f"/learn/{step.name}")
+    return person
+
+
+def keep(person: Visitor, **kept: object) -> None:
+    """Let the browser remember so much of the course."""
+    text = json.dumps({"version": 1, **kept})
+    person.context.add_init_script(f"""if (location.protocol !== 'about:')
+        localStorage.getItem({KEPT!r}) ?? localStorage.setItem({KEPT!r}, {json.dumps(text)})""")
+
+
+def own(visit: Visit, code: str) -> Visitor:
+    """Somebody whose player is this, at its board."""
+    person = visit(name="Ada")
+    keep(person, passed=["s14_choose"], code={"s14_choose": code})
+    person.open("/learn/own")
+    expect(person.board).to_be_visible()
+    return person

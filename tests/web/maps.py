@@ -1,0 +1,43 @@
+"""What journeys over the map have in common."""
+
+import re
+from urllib.parse import quote
+
+from browsing import Visitor
+from playwright.sync_api import Locator, expect
+
+
+def map_of(person: Visitor, game: str = "classic", *moves: str) -> Visitor:
+    person.open(f"/map?game={quote(game)}&moves={quote(' '.join(moves))}")
+    expect(tree(person).get_by_role("button").first).to_be_visible()
+    return person
+
+
+def tree(person: Visitor) -> Locator:
+    return person.page.get_by_role("list", name="The map as a list")
+
+
+def way(person: Visitor) -> Locator:
+    return person.page.get_by_role("navigation", name="Way").get_by_role("button")
+
+
+def canvas(person: Visitor) -> Locator:
+    return person.page.locator("canvas")
+
+
+def is_at(person: Visitor, *moves: str) -> None:
+    """The way, the list, the canvas' name and the address all say so."""
+    expect(way(person)).to_have_text(["Start", *moves])
+    here = moves[-1] if moves else "Start"
+    expect(tree(person).locator("[aria-current]")).to_have_text(re.compile(f"^\\s*{here}\\b"))
+    opened = tree(person).locator("[aria-expanded=true]")
+    expect(opened).to_have_count(len(moves) + 1)
+    said = ", ".join(moves) if moves else "The start"
+    expect(canvas(person)).to_have_accessible_name(re.compile(re.escape(f" {said}. ")))
+    address = re.compile(re.escape(quote(" ".join(moves)).replace("%20", "+")) + "$")
+    person.page.wait_for_url(address)
+
+
+def within(person: Visitor) -> Locator:
+    """How many boards have their middle within the view: it tells how the view has moved."""
+    return person.page.locator("[data-count=within]")

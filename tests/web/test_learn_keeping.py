@@ -1,0 +1,154 @@
+"""Learn: the learner's work is kept, shared by tabs, and carried elsewhere."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from browsing import Visit
+from lessons import KEPT, keep, lesson, press_run, says, write
+from playwright.sync_api import expect
+
+from command import Run
+from unbeatable.course.steps import step_named
+
+
+def test_work_is_carried_from_browser_to_browser(visit: Visit, tmp_path: Path) -> None:
+    person = visit()
+    keep(person, current="s02_move", passed=["s01_board"], code={"s01_board": "mine"})
+    person.open("/learn")
+    with person.page.expect_download() as download:
+        person.button("Export").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert json.loads(file.read_text())["files"]["s01_board.py"] == "mine"
+
+    other = visit().open("/learn")
+    work = other.page.get_by_role("region", name="Your work")
+    expect(other.page.get_by_text("0 of 23 steps")).to_be_visible()
+    other.page.get_by_label("Files to import").set_input_files(file)
+    expect(work.get_by_text("Taken over: the code of 1 step.")).to_be_visible()
+    expect(other.page.get_by_text("1 of 23 steps")).to_be_visible()
+    expect(other.page.get_by_role("link", name="Go on: 2. A move")).to_be_visible()
+    nonsense = tmp_path / "nonsense.json"
+    nonsense.write_text("[]")
+    other.page.get_by_label("Files to import").set_input_files(nonsense)
+    expect(work.get_by_text("was not exported from this course")).to_be_visible()
+    single = tmp_path / "s03_turns.py"
+    single.write_text("theirs")
+    other.page.get_by_label("Files to import").set_input_files(single)
+    other.page.get_by_role("link", name=re.compile("Turns")).click()
+    code = other.page.get_by_role("textbox", name=re.compile("^Your code"))
+    expect(code).to_contain_text("theirs")
+
+
+def test_work_goes_from_the_browser_to_the_terminal_and_back(
+    visit: Visit, run: Run, tmp_path: Path
+) -> None:
+    folder, out, back = tmp_path / "course", tmp_path / "out.json", tmp_path / "back.json"
+    person = visit()
+    one = step_named("1").solution + "\n# mine\n"
+    ours = step_named("2").solution
+    keep(
+        person,
+        current="s03_turns",
+        passed=["s01_board"],
+        skipped=["s02_move"],
+        hints={"s01_board": 2},
+        code={"s01_board": one, "s02_move": ours},
+    )
+    person.open("/learn")
+    with person.page.expect_download() as download:
+        person.button("Export").click()
+    download.value.save_as(out)
+    assert "the code of 2 steps" in run("learn", folder, "--import", out).out
+    assert "Step 3 of 23" in run("learn", folder).out
+    assert (folder / "s01_board.py").read_text() == one
+    kept = json.loads((folder / ".progress.json").read_text())
+    assert (kept["passed"], kept["skipped"], kept["hints"]) == (
+        ["s01_board"],
+        ["s02_move"],
+        {"s01_board": 2},
+    )
+
+    (folder / "s03_turns.py").write_text(step_named("3").solution + "\n# there\n")
+    assert run("learn", folder).status == 0
+    assert "the code of 3 steps" in run("learn", folder, "--export", back).out
+    person.page.get_by_label("Files to import").set_input_files(back)
+    work = person.page.get_by_role("region", name="Your work")
+    expect(work.get_by_text("Taken over: the code of 3 steps.")).to_be_visible()
+    expect(person.page.get_by_text("3 of 23 steps")).to_be_visible()
+    expect(person.page.get_by_role("link", name="Go on: 4. Three in a row")).to_be_visible()
+    person.open("/learn/s03_turns")
+    code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
+    expect(code).to_contain_text("# there")
+
+
+def test_two_tabs_do_not_undo_each_others_work(visit: Visit) -> None:
+    person = lesson(visit, step_named("1"))
+    other = person.context.new_page()
+    other.goto("/learn/s02_move")
+    box = other.get_by_role("textbox", name=re.compile("^Your code"))
+    expect(box).to_be_visible()
+    write(person, "first = 1")
+    box.click()
+    other.keyboard.press("Control+A")
+    other.keyboard.insert_text("second = 2\n")
+    code = json.loads(other.evaluate(f"localStorage.getItem({KEPT!r})"))["code"]
+    assert code == {"s01_board": "first = 1\n", "s02_move": "second = 2\n"}
+
+
+def test_two_tabs_at_the_same_step_show_the_same(visit: Visit) -> None:
+    person = lesson(visit, step_named("1"))
+    other = person.context.new_page()
+    other.goto("/learn/s01_board")
+    box = other.get_by_role("textbox", name=re.compile("^Your code"))
+    expect(box).to_contain_text("raise NotImplementedError")
+    write(person, "first = 1")
+    expect(box).to_have_text("first = 1")
+    box.click()
+    other.keyboard.press("Control+End")
+    other.keyboard.insert_text("second = 2")
+    code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
+    expect(code).to_have_text("first = 1second = 2")
+
+
+FORBIDDEN = """Object.defineProperty(window, 'localStorage', {
+    get() { throw new DOMException('No.', 'SecurityError'); }
+})"""
+
+
+def test_a_browser_that_keeps_nothing_says_so(visit: Visit) -> None:
+    person = visit()
+    person.context.add_init_script(FORBIDDEN)
+    person.open("/learn")
+    expect(person.page.get_by_text("This browser keeps nothing")).to_be_visible()
+    person.link("Begin").click()
+    expect(person.page.get_by_text("This browser keeps nothing")).to_be_visible()
+    write(person, step_named("1").solution)
+    press_run(person)
+    says(person, "All 3 checks passed.")
+    person.link("All steps").click()
+    expect(person.page.get_by_text("1 of 23 steps")).to_be_visible()  # as long as it is open
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("noise.json", bytes(range(256)), "noise.json cannot be read."),
+        ("nothing.json", b"", "nothing.json cannot be read."),
+        ("other.json", b'{"files": {}}', "other.json was not exported from this course."),
+        ("s99_more.py", b"x = 1", "There is nothing of the course in it"),
+        ("s01_board.py", b"x" * 200_001, "s01_board.py is too large"),
+    ],
+)
+def test_what_cannot_be_imported_is_said(
+    visit: Visit, tmp_path: Path, name: str, content: bytes, words: str
+) -> None:
+    file = tmp_path / name
+    file.write_bytes(content)
+    person = visit().open("/learn")
+    person.page.get_by_label("Files to import").set_input_files(file)
+    work = person.page.get_by_role("region", name="Your work")
+    expect(work.get_by_text(words)).to_be_visible()
+    expect(person.link("Begin")).to_be_visible()
