@@ -43,7 +43,7 @@ web: .venv/dev.stamp
 
 # The web client's types, from the server's messages.
 wire: .venv/dev.stamp
-	@$(BIN)/python -m unbeatable.server.typescript > web/src/wire.ts
+	@$(BIN)/python -m unbeatable.server.wire.typescript > web/src/wire.ts
 
 # Ours and what others offer, in one run; some minutes. Writes benchmarks/results.json and a chart.
 bench: .venv/bench.stamp

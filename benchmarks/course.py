@@ -20,9 +20,9 @@ from benchmarks.chromium import launch
 from benchmarks.load.machines import serving
 from benchmarks.machine import describe
 from benchmarks.runner import ROOT
-from unbeatable.course.apart import do_apart
+from unbeatable.course.checks.subprocess import do_apart
+from unbeatable.course.lesson import step_named
 from unbeatable.course.player import CHOOSES
-from unbeatable.course.steps import step_named
 
 RESULTS = ROOT / "benchmarks" / "course.json"
 RUNS, PROOFS = 7, 3

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from command import Answer, Run
+from tests.command import Answer, Run
 from unbeatable.cli import app
 
 # One conftest: a second of that name confuses mypy.
-pytest_plugins = ["worlds", "halls", "browsing"]
+pytest_plugins = ["tests.server.worlds", "tests.server.halls", "tests.web.browser"]
 
 settings.register_profile("unbeatable", deadline=None, derandomize=True)
 settings.load_profile("unbeatable")

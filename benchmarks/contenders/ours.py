@@ -13,7 +13,7 @@ RATED = 1_000
 
 
 def sweep(spec: str) -> Task:
-    from unbeatable.solve.sweep import sweep
+    from unbeatable.solve.sweep.solution import sweep
 
     game = _board(spec)
     sweep(MNK(2, 2, 2))  # loads what numba has compiled
@@ -24,7 +24,7 @@ def first_sweep(spec: str) -> Task:
     """The first sweep of a process, with the import of the solver and of numba."""
 
     def run() -> Done:
-        from unbeatable.solve.sweep import sweep
+        from unbeatable.solve.sweep.solution import sweep
 
         return _done(sweep(_board(spec)))
 
@@ -57,7 +57,7 @@ def rate_retrograde(spec: str) -> Task:
 
 
 def rate_sweep(spec: str) -> Task:
-    from unbeatable.solve.sweep import sweep
+    from unbeatable.solve.sweep.solution import sweep
 
     return _rate(sweep(_board(spec)))
 

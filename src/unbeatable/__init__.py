@@ -7,6 +7,7 @@
 'o to move'
 """
 
+from unbeatable.core import notebook
 from unbeatable.core.errors import (
     DamagedSolution,
     IllegalMove,
@@ -19,12 +20,16 @@ from unbeatable.core.game import Game, Move, Outcome, Picture, Playable, Player,
 from unbeatable.core.match import Match
 from unbeatable.core.record import Record, RecordError, read_record, write_record
 from unbeatable.core.registry import load
+from unbeatable.drawing.svg import svg_of, svg_of_picture
+from unbeatable.explain import explain
+from unbeatable.explain.model import Explanation, MatchExplanation, PositionExplanation
 from unbeatable.players import Certificate, Computer, PlayedMatch, certify, load_player, play
 from unbeatable.solve import Playouts, Rating, Solution, playouts, solve
-from unbeatable.solve.explain import explain
-from unbeatable.solve.explanation import Explanation, MatchExplanation, PositionExplanation
 
 __version__ = "0.1.0"
+
+notebook.draw_position = svg_of
+notebook.draw_picture = svg_of_picture
 
 __all__ = [
     "Certificate",

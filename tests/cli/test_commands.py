@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from command import Run, heed_ctrl_c, without_coverage
+from tests.command import Run, heed_ctrl_c, without_coverage
 from unbeatable import Solution
 from unbeatable.cli import output
 from unbeatable.core.game import Outcome, Value

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from command import Run
-from unbeatable.course import quality
-from unbeatable.course.steps import step_named
+from tests.command import Run
+from unbeatable.course import lint
+from unbeatable.course.lesson import step_named
 
 
 def solution(number: int) -> str:
@@ -133,8 +133,8 @@ def test_bad_input_gives_one_line_and_status_2(
 
 
 def test_dev_check_names_what_is_wrong(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(quality, "all_steps", lambda: (step_named("1"),))
-    monkeypatch.setattr(quality, "stray_files", lambda: iter(()))
+    monkeypatch.setattr(lint, "all_steps", lambda: (step_named("1"),))
+    monkeypatch.setattr(lint, "stray_files", lambda: iter(()))
     assert run("learn", "dev-check") == (0, "23 steps: all is well\n", "")
-    monkeypatch.setattr(quality, "stray_files", lambda: iter(("steps/x: no step",)))
+    monkeypatch.setattr(lint, "stray_files", lambda: iter(("steps/x: no step",)))
     assert run("learn", "dev-check") == (1, "steps/x: no step\n23 steps: 1 faults\n", "")

@@ -10,7 +10,7 @@ import pytest
 from unbeatable.cli import app
 from unbeatable.cli import play as command
 from unbeatable.core.record import read_record
-from unbeatable.tui.sitting import Sitting
+from unbeatable.terminal.session import Sitting
 
 Play: TypeAlias = Callable[..., str]
 FRIENDS = ("--x", "human", "--o", "human")
@@ -218,7 +218,7 @@ def test_a_record_that_cannot_be_kept_is_refused_before_the_match(
 def test_full_screen_the_last_match_is_recorded(
     play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from unbeatable.tui.app import UnbeatableApp
+    from unbeatable.terminal.app import UnbeatableApp
 
     def run(self: UnbeatableApp, **_: Any) -> None:
         assert self.game is not None
@@ -238,10 +238,10 @@ def test_full_screen_the_last_match_is_recorded(
 
 
 def test_without_a_command_the_web_game_opens(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    from unbeatable.server import serving
+    from unbeatable.server import run
 
     asked: list[dict[str, Any]] = []
-    monkeypatch.setattr(serving, "serve", lambda settings, **wishes: asked.append(wishes))
+    monkeypatch.setattr(run, "serve", lambda settings, **wishes: asked.append(wishes))
     play(typed="")
     assert [(wish["open_page"], wish["port"], wish["workers"]) for wish in asked] == [
         (True, None, 1)
@@ -274,7 +274,7 @@ def test_ctrl_c_at_the_prompt_ends_the_line(
 def test_in_a_terminal_it_fills_the_screen(
     arguments: tuple[str, ...], opens: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from unbeatable.tui.app import UnbeatableApp
+    from unbeatable.terminal.app import UnbeatableApp
 
     opened: list[str | None] = []
 

@@ -5,20 +5,20 @@ import random
 from pathlib import Path
 
 import pytest
-from learner import REMEMBERS
 
-from command import Run
+from tests.command import Run
+from tests.course.pupil import REMEMBERS
 from unbeatable import UnbeatableError, load_player
 from unbeatable.core.match import Match
-from unbeatable.course.lesson import Lesson
+from unbeatable.course.learner.session import Lesson
+from unbeatable.course.lesson import step_named
 from unbeatable.course.player import (
     MY_PLAYER_SOURCE,
     certify_learner,
     learner,
     meet_perfect,
 )
-from unbeatable.course.steps import step_named
-from unbeatable.players.file import MY_PLAYER
+from unbeatable.players.file_player import MY_PLAYER
 
 FIRST = "from s03_turns import legal_moves\ndef choose(board):\n    return legal_moves(board)[0]\n"
 

@@ -10,17 +10,17 @@ from typing import Any, TypeAlias
 import pytest
 
 from unbeatable.core.match import Match
-from unbeatable.server import deciding
-from unbeatable.server.deciding import Identity
-from unbeatable.server.events import Created, Event, Seat, TimeControl
-from unbeatable.server.live import LiveMatch
-from unbeatable.server.refusal import Refusal
-from unbeatable.server.rooms import Decision, Rooms
+from unbeatable.server.matches import decisions
+from unbeatable.server.matches.decisions import Identity
+from unbeatable.server.matches.events import Created, Event, Seat, TimeControl
+from unbeatable.server.matches.refusal import Refusal
+from unbeatable.server.matches.service import Decision, Rooms
+from unbeatable.server.matches.state import MatchState
 from unbeatable.server.settings import Settings
 from unbeatable.server.store import Store, StoreUnavailable
 from unbeatable.server.store.redis import RedisStore, connect
 from unbeatable.server.store.sqlite import SqliteStore
-from unbeatable.server.thinking import Thinkers
+from unbeatable.server.workers.pool import Thinkers
 
 STORES = ["sqlite", "redis"]
 SECONDS = 20
@@ -75,14 +75,14 @@ class Shown:
     """What the rooms have shown without anybody's command."""
 
     def __init__(self) -> None:
-        self.all: list[LiveMatch] = []
+        self.all: list[MatchState] = []
         self._heard = asyncio.Event()
 
-    async def __call__(self, live: LiveMatch) -> None:
+    async def __call__(self, live: MatchState) -> None:
         self.all.append(live)
         self._heard.set()
 
-    async def next(self) -> LiveMatch:
+    async def next(self) -> MatchState:
         async with asyncio.timeout(SECONDS):
             while not self.all:
                 self._heard.clear()
@@ -191,21 +191,21 @@ async def store_opener(
 
 async def begin(
     rooms: Rooms, clock: FakeClock, *seats: Seat, seconds: float | None = None
-) -> LiveMatch:
+) -> MatchState:
     x, o = seats or (A, B)
     control = None if seconds is None else TimeControl(seconds)
     return await rooms.create("m", Created(clock(), "classic", (x, o), control=control))
 
 
 def moving(who: Identity, move: str) -> Decision:
-    def decide(live: LiveMatch, now: float) -> list[Event]:
-        return deciding.move(live, who, move, now)
+    def decide(live: MatchState, now: float) -> list[Event]:
+        return decisions.move(live, who, move, now)
 
     return decide
 
 
 def resigning(who: Identity) -> Decision:
-    return lambda live, now: deciding.resign(live, who, now)
+    return lambda live, now: decisions.resign(live, who, now)
 
 
 async def refused(attempt: Any) -> Refusal:

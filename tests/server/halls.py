@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from fakes import STORES, FakeClock, OpenStore, open_rooms, store_opener
 
-from unbeatable.server.rooms import Rooms
+from tests.server.fakes import STORES, FakeClock, OpenStore, open_rooms, store_opener
+from unbeatable.server.matches.service import Rooms
 from unbeatable.server.store import Store
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from machines import GameServer
 
-from unbeatable.server.identity import new_secret
+from tests.server.processes import GameServer
+from unbeatable.server.http.identity import new_secret
 from unbeatable.server.wire import COMMANDS
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "server.md").read_text()

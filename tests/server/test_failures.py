@@ -8,9 +8,10 @@ from typing import Any
 import httpx
 import psutil
 import pytest
-from client import Client, play, sit
-from machines import UNLIMITED, GameServer, RedisServer, wait_until
-from worlds import Start, Storage, World
+
+from tests.server.client import Client, play, sit
+from tests.server.processes import UNLIMITED, GameServer, RedisServer, wait_until
+from tests.server.worlds import Start, Storage, World
 
 pytestmark = pytest.mark.anyio
 

@@ -10,9 +10,10 @@ import aiohttp
 import httpx
 import orjson
 import pytest
-from client import Client, sit
-from machines import GameServer, wait_until
-from worlds import World
+
+from tests.server.client import Client, sit
+from tests.server.processes import GameServer, wait_until
+from tests.server.worlds import World
 
 pytestmark = pytest.mark.anyio
 

@@ -3,9 +3,10 @@
 import httpx
 import orjson
 import pytest
-from client import Client, play, sit
-from machines import GameServer
-from worlds import World
+
+from tests.server.client import Client, play, sit
+from tests.server.processes import GameServer
+from tests.server.worlds import World
 
 pytestmark = pytest.mark.anyio
 

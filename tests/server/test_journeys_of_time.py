@@ -3,8 +3,9 @@
 import asyncio
 
 import pytest
-from client import Client, play, sit
-from worlds import World
+
+from tests.server.client import Client, play, sit
+from tests.server.worlds import World
 
 pytestmark = pytest.mark.anyio
 

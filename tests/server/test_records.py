@@ -3,9 +3,9 @@
 import pytest
 
 from unbeatable.core.game import Player
-from unbeatable.server.api import record_of
-from unbeatable.server.events import Created, Ended, Event, Moved, Reason, Seat
-from unbeatable.server.live import fold
+from unbeatable.server.http.api.routes import record_of
+from unbeatable.server.matches.events import Created, Ended, Event, Moved, Reason, Seat
+from unbeatable.server.matches.state import fold
 
 ADA, BOB = Seat("person", name="Ada", owner="a"), Seat("person", name="Bob", owner="b")
 

@@ -12,9 +12,10 @@ from pathlib import Path
 import aiohttp
 import httpx
 import pytest
-from client import Client, play, sit
-from machines import GameServer
-from worlds import Start, World
+
+from tests.server.client import Client, play, sit
+from tests.server.processes import GameServer
+from tests.server.worlds import Start, World
 
 pytestmark = pytest.mark.anyio
 

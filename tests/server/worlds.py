@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from machines import UNLIMITED, GameServer, RedisServer
+
+from tests.server.processes import UNLIMITED, GameServer, RedisServer
 
 Start = Callable[..., GameServer]
 CLAIM_AFTER = 0.5

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from unbeatable import Match, Outcome, PositionError, Solution, Value, load, solve
 from unbeatable.core.game import Symmetric
 from unbeatable.solve.retrograde import retrograde
-from unbeatable.solve.table import TableSolution, decode
+from unbeatable.solve.table_solution import TableSolution, decode
 
 GAMES = ["classic", "misere", "wild", "notakto", "morris", "achi", "whoa"]
 

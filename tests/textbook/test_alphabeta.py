@@ -2,8 +2,8 @@ from dataclasses import FrozenInstanceError, dataclass
 from functools import cache
 
 import pytest
-from drawn_game import DrawnGame
 
+from tests.textbook.drawn_game import DrawnGame
 from unbeatable import Game, Outcome, Playable, UnbeatableError, Value, load
 from unbeatable.core.game import Lined, Move, Position
 from unbeatable.textbook import Estimate, GameNode, alphabeta, minimax, work_backwards

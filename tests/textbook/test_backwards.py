@@ -1,8 +1,8 @@
 from collections.abc import Mapping, Sequence
 
 import pytest
-from drawn_game import DrawnGame
 
+from tests.textbook.drawn_game import DrawnGame
 from unbeatable import Game, Outcome, TooLarge, Value, load
 from unbeatable.core.game import Position
 from unbeatable.solve.retrograde import retrograde

@@ -3,10 +3,10 @@
 import json
 import re
 
-from browsing import Visit, Visitor
 from playwright.sync_api import expect
 
-from unbeatable.course.steps import Step
+from tests.web.browser import Visit, Visitor
+from unbeatable.course.lesson import Step
 
 SLOW = 60_000
 """Python is started anew, on a machine that may be busy."""

@@ -3,8 +3,9 @@
 import re
 from urllib.parse import quote
 
-from browsing import Visitor
 from playwright.sync_api import Locator, expect
+
+from tests.web.browser import Visitor
 
 
 def map_of(person: Visitor, game: str = "classic", *moves: str) -> Visitor:

@@ -4,11 +4,11 @@ import random
 import re
 
 import pytest
-from browsing import PHONE_TALL, PHONE_WIDE, TALL, WIDE, Visit, Visitor
-from machines import GameServer
 from playwright.sync_api import Browser, Response, expect
 
 from benchmarks import web
+from tests.server.processes import GameServer
+from tests.web.browser import PHONE_TALL, PHONE_WIDE, TALL, WIDE, Visit, Visitor
 
 SHELL = 100_000
 """Bytes of compressed script that the first page may load."""

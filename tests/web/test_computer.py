@@ -2,8 +2,9 @@
 
 import re
 
-from browsing import THEMES, Visit, Visitor
 from playwright.sync_api import expect
+
+from tests.web.browser import THEMES, Visit, Visitor
 
 CONTRASTS = """() => {
     const light = (colour) => {

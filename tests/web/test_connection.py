@@ -6,10 +6,11 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
-from browsing import Visit, Visitor
-from machines import UNLIMITED
 from playwright.sync_api import expect
-from worlds import Start
+
+from tests.server.processes import UNLIMITED
+from tests.server.worlds import Start
+from tests.web.browser import Visit, Visitor
 
 BANNER = "The connection is lost"
 

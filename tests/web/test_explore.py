@@ -4,8 +4,9 @@ import re
 from urllib.parse import quote
 
 import pytest
-from browsing import Visit, Visitor
 from playwright.sync_api import expect
+
+from tests.web.browser import Visit, Visitor
 
 FORK = "x.o/.../..x o"
 """o has one move that does not lose."""

@@ -6,12 +6,12 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from browsing import Visit, Visitor
 from playwright.sync_api import Locator, expect
 
 import unbeatable as ub
+from tests.web.browser import Visit, Visitor
 from unbeatable.core.registry import listings
-from unbeatable.server.picturing import steps_of
+from unbeatable.server.matches.view import steps_of
 
 WHOA = ["b2", "a2", "a0", "@3", "a1", "a2", "c3-@1"]
 """Its last move stands outside the window, wins, and re-centres the board."""

@@ -2,8 +2,9 @@
 
 import re
 
-from browsing import Visit, Visitor
 from playwright.sync_api import expect
+
+from tests.web.browser import Visit, Visitor
 
 
 def measure(person: Visitor, columns: int, rows: int, k: int) -> None:

@@ -2,10 +2,11 @@
 
 import re
 
-from browsing import PHONE_TALL, Visit, Visitor
-from lessons import SLOW, own
 from playwright.sync_api import expect
-from test_learn_python import QUICK
+
+from tests.web.browser import PHONE_TALL, Visit, Visitor
+from tests.web.lessons import SLOW, own
+from tests.web.test_learn_python import QUICK
 
 FAILS = "def choose(board):\n    return 1 // 0\n"
 ENDLESS = "def choose(board):\n    while True:\n        pass\n"

@@ -5,12 +5,12 @@ import re
 from pathlib import Path
 
 import pytest
-from browsing import Visit
-from lessons import KEPT, keep, lesson, press_run, says, write
 from playwright.sync_api import expect
 
-from command import Run
-from unbeatable.course.steps import step_named
+from tests.command import Run
+from tests.web.browser import Visit
+from tests.web.lessons import KEPT, keep, lesson, press_run, says, write
+from unbeatable.course.lesson import step_named
 
 
 def test_work_is_carried_from_browser_to_browser(visit: Visit, tmp_path: Path) -> None:

@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from browsing import Visit
-from lessons import SLOW, keep, own
 from playwright.sync_api import expect
-from test_learn_python import FIRST, QUICK
+
+from tests.web.browser import Visit
+from tests.web.lessons import SLOW, keep, own
+from tests.web.test_learn_python import FIRST, QUICK
 
 
 def test_a_right_player_gets_its_certificate(visit: Visit) -> None:

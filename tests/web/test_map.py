@@ -7,18 +7,18 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from browsing import PHONE_WIDE, SCREENSHOTS, THEMES, Visit
-from maps import canvas, is_at, map_of, tree, way
 from PIL import Image, ImageColor
 from playwright.sync_api import Route, expect
 
+from tests.web.browser import PHONE_WIDE, SCREENSHOTS, THEMES, Visit
+from tests.web.maps import canvas, is_at, map_of, tree, way
 from unbeatable import solve
 from unbeatable.core.errors import IllegalMove
-from unbeatable.core.look import LIGHT
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
-from unbeatable.pictures.inks import poster_svg
-from unbeatable.pictures.poster import Poster
+from unbeatable.drawing.theme import LIGHT
+from unbeatable.pictures.poster.inks import poster_svg
+from unbeatable.pictures.poster.poster import Poster
 
 LINE = ["b2", "a1", "c3", "a3", "a2", "c2", "b3", "b1", "c1"]
 """A game of nine plies."""

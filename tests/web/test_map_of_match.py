@@ -2,9 +2,10 @@
 
 import re
 
-from browsing import Visit
-from maps import canvas, is_at, tree, way
 from playwright.sync_api import expect
+
+from tests.web.browser import Visit
+from tests.web.maps import canvas, is_at, tree, way
 
 
 def test_a_match_is_followed(visit: Visit) -> None:

@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from browsing import PHONE_TALL, SCREENSHOTS, Visit, Visitor
 from playwright.sync_api import WebSocketRoute, expect
+
+from tests.web.browser import PHONE_TALL, SCREENSHOTS, Visit, Visitor
 
 
 def meet(visit: Visit, *, game: str | None = None) -> tuple[Visitor, Visitor, str]:

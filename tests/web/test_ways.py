@@ -6,9 +6,10 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from browsing import PHONE_TALL, PHONE_WIDE, SCREENSHOTS, THEMES, Theme, Visit, Visitor
 from PIL import Image
 from playwright.sync_api import expect
+
+from tests.web.browser import PHONE_TALL, PHONE_WIDE, SCREENSHOTS, THEMES, Theme, Visit, Visitor
 
 TOUCHABLE = "button, a, select, summary, label, input:not([type=radio])"
 SMALL = """(selector) => [...document.querySelectorAll(selector)]

@@ -20,6 +20,16 @@ export interface BoardPicture {
   roads: [number, number][];
 }
 
+/** The part of a match that hangs on its position alone. */
+export interface BoardState {
+  spec: string;
+  title: string;
+  position: string;
+  board: BoardPicture;
+  legal: LegalMove[];
+  last: LastMove | null;
+}
+
 /** Seconds left when the message was sent. */
 export interface ClockState {
   x: number;
@@ -69,20 +79,11 @@ export interface Create {
   name?: string;
 }
 
-/** What decided a finished match. */
-export interface Decision {
-  words: string;
-  /** The number of the move that did, from 1; None if no move did. */
-  ply: number | null;
-  /** Where it was made. */
-  position: string | null;
-}
-
 export interface Done {
   ok: true;
   version: number;
   /** The match after the command. */
-  match: MatchState | null;
+  match: MatchView | null;
   /** Which sides are yours. */
   you: ("x" | "o")[];
   /** What `rate` was asked for. */
@@ -111,6 +112,21 @@ export interface GameState {
   can_draw: boolean;
   /** At most so many positions; None if that is not known before it is solved. */
   size: number | null;
+}
+
+/** A game that is solved: what it is worth from the start. */
+export interface GameValue {
+  /** For the first player. */
+  value: "win" | "draw" | "loss";
+  remoteness: number | null;
+  /** How many can be reached. */
+  positions: number;
+  /** How long the solver took, now or when it was solved. */
+  seconds: number;
+  /** How many first moves there are. */
+  moves: number;
+  /** The first moves that are as good as any. */
+  best: string[];
 }
 
 export interface Health {
@@ -249,8 +265,28 @@ export interface MapState {
   graph: MapGraph | null;
 }
 
+/** The part of a match that is its own: who plays, and how it goes. */
+export interface MatchInfo {
+  id: string;
+  version: number;
+  start: string;
+  x: SeatState;
+  o: SeatState;
+  turn: "x" | "o" | null;
+  moves: string[];
+  result: ResultState | null;
+  asking: AskingState | null;
+  clock: ClockState | null;
+  ball: boolean;
+  /** Whether a draw can be offered: only where a game can go round in circles. */
+  can_draw: boolean;
+  /** The match that the players went on to. */
+  next: string | null;
+  spectators: number;
+}
+
 /** The whole match, as everybody may see it. */
-export interface MatchState {
+export interface MatchView {
   id: string;
   version: number;
   start: string;
@@ -372,7 +408,7 @@ export interface Refused {
   code: "bad-request" | "unknown-command" | "no-identity" | "not-found" | "not-yours" | "seat-taken" | "waiting" | "not-your-turn" | "illegal-move" | "stale" | "finished" | "not-finished" | "not-allowed" | "too-soon" | "too-large" | "too-fast" | "unavailable" | "failed";
   message: string;
   /** The match as it is, if the client did not know that. */
-  match: MatchState | null;
+  match: MatchView | null;
 }
 
 export interface ResultState {
@@ -410,44 +446,23 @@ export interface SolvingState {
   stage: string;
   done: number;
   total: number | null;
-  verdict: Verdict | null;
+  verdict: GameValue | null;
   problem: Problem | null;
-}
-
-/** The part of a match that hangs on its position alone. */
-export interface Standing {
-  spec: string;
-  title: string;
-  position: string;
-  board: BoardPicture;
-  legal: LegalMove[];
-  last: LastMove | null;
-}
-
-/** The part of a match that is its own: who plays, and how it goes. */
-export interface Table {
-  id: string;
-  version: number;
-  start: string;
-  x: SeatState;
-  o: SeatState;
-  turn: "x" | "o" | null;
-  moves: string[];
-  result: ResultState | null;
-  asking: AskingState | null;
-  clock: ClockState | null;
-  ball: boolean;
-  /** Whether a draw can be offered: only where a game can go round in circles. */
-  can_draw: boolean;
-  /** The match that the players went on to. */
-  next: string | null;
-  spectators: number;
 }
 
 /** Minutes for the whole match, and seconds that each move adds. */
 export interface Timing {
   minutes: number;
   increment: number;
+}
+
+/** What decided a finished match. */
+export interface TurningPoint {
+  words: string;
+  /** The number of the move that did, from 1; None if no move did. */
+  ply: number | null;
+  /** Where it was made. */
+  position: string | null;
 }
 
 /** Positions of a large game, of which one wants to see the next moves. */
@@ -484,21 +499,6 @@ export interface UnfoldedMove {
 export interface UnfoldedPositions {
   game: string;
   positions: Unfolded[];
-}
-
-/** A game that is solved: what it is worth from the start. */
-export interface Verdict {
-  /** For the first player. */
-  value: "win" | "draw" | "loss";
-  remoteness: number | null;
-  /** How many can be reached. */
-  positions: number;
-  /** How long the solver took, now or when it was solved. */
-  seconds: number;
-  /** How many first moves there are. */
-  moves: number;
-  /** The first moves that are as good as any. */
-  best: string[];
 }
 
 export interface Commands {

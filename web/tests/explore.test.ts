@@ -1,10 +1,10 @@
 // Exploring: addresses, drafts, the trail, ratings in words, and how a move landed.
 
 import { describe, expect, test } from 'vitest';
+import { landed } from '../src/board/landing';
+import { grouped, plies, standing } from '../src/board/ratings';
 import { exploreAddress } from '../src/explore/address';
 import { marksOf, painted, sided, sideOf, sizeOf } from '../src/explore/draft';
-import { landed } from '../src/explore/landing';
-import { grouped, plies, standing } from '../src/explore/ratings';
 import { correct, EMPTY, locate, type Step, visit } from '../src/explore/trail';
 import type { BoardPicture, MoveRating, NextMove } from '../src/wire';
 

@@ -2,10 +2,10 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { boardInWords, pictureOf } from '../src/learn/boards';
+import { inWords } from '../src/learn/lessonRun.svelte';
 import { Notebook } from '../src/learn/notebook.svelte';
-import { best } from '../src/learn/own.svelte';
+import { best } from '../src/learn/ownPlayer.svelte';
 import { Python, Stopped } from '../src/learn/python.svelte';
-import { inWords } from '../src/learn/work.svelte';
 
 const STEPS = ['s01_board', 's02_move', 's03_turns', 's04_lines'];
 

@@ -5,7 +5,7 @@ import { lastMove, picture } from './pictures';
 
 const api = vi.hoisted(() => ({ line: vi.fn() }));
 vi.mock('../src/lib/api', () => ({ api }));
-const { Aiming } = await import('../src/lib/aiming.svelte');
+const { ForcedLine } = await import('../src/lib/forcedLine.svelte');
 const { announcer } = await import('../src/lib/announce.svelte');
 
 const BOARD = picture('.../.../...');
@@ -71,7 +71,7 @@ describe('aiming', () => {
   });
 
   it('asks for what is pointed at, once the pointer rests', async () => {
-    const aiming = new Aiming();
+    const aiming = new ForcedLine();
     aiming.from(AIM);
     aiming.point('a1');
     aiming.point('b2');
@@ -83,7 +83,7 @@ describe('aiming', () => {
   });
 
   it('keeps a chosen line, and says it; pointing elsewhere is for a moment', async () => {
-    const aiming = new Aiming();
+    const aiming = new ForcedLine();
     aiming.from(AIM);
     await aiming.choose('c3');
     expect(announcer.words).toBe('x plays c3.');
@@ -100,7 +100,7 @@ describe('aiming', () => {
   });
 
   it('asks nothing where no values are shown, and says what went wrong', async () => {
-    const aiming = new Aiming();
+    const aiming = new ForcedLine();
     aiming.point('a1');
     await vi.runAllTimersAsync();
     expect(api.line).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { flight, framed, seen, settled, shifted } from '../src/map/camera';
-import { Counter } from '../src/map/counting';
-import { movesIn, walk, wayToPosition } from '../src/map/finding';
+import { Counter } from '../src/map/counts';
 import { Layout } from '../src/map/layout';
+import { movesIn, walk, wayToPosition } from '../src/map/search';
 import { toursOf } from '../src/map/tours';
 import {
   type Branch,

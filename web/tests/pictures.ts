@@ -1,6 +1,6 @@
 // Pictures and states for tests: only what a test names differs from the usual.
 
-import type { BoardPicture, LastMove, LegalMove, MatchState, SeatState } from '../src/wire';
+import type { BoardPicture, LastMove, LegalMove, MatchView, SeatState } from '../src/wire';
 
 export function picture(marks: string, change: Partial<BoardPicture> = {}): BoardPicture {
   const cells = marks.replaceAll('/', '');
@@ -51,7 +51,7 @@ export function seat(change: Partial<SeatState> = {}): SeatState {
   };
 }
 
-export function matchState(change: Partial<MatchState> = {}): MatchState {
+export function matchState(change: Partial<MatchView> = {}): MatchView {
   const board = change.board ?? picture('.../.../...');
   return {
     id: 'aaaaaaaaaaaa',

@@ -5,7 +5,7 @@ import { isOutside, labelOf, lastCell, neighbour } from '../src/board/picture';
 import { change, made, matched, piecesOf } from '../src/board/pieces';
 import { aimed, starts, targets, touch } from '../src/board/touch';
 import { inWords, merit, worths } from '../src/board/values';
-import { MAIN } from '../src/lib/starting';
+import { MAIN } from '../src/lib/newMatch';
 import { lastMove, legalMove, picture, placements } from './pictures';
 
 const EMPTY = picture('.../.../...');

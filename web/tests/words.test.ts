@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hintFor } from '../src/lib/hints';
-import { createFrom, inOrder, MAIN } from '../src/lib/starting';
+import { createFrom, inOrder, MAIN } from '../src/lib/newMatch';
 import { pull } from '../src/lib/tug';
 import {
   inProse,
@@ -11,10 +11,10 @@ import {
   spoken,
   turnInWords,
 } from '../src/lib/words';
-import type { GameState, MatchState, ResultState } from '../src/wire';
+import type { GameState, MatchView, ResultState } from '../src/wire';
 import { lastMove, legalMove, matchState, picture, seat } from './pictures';
 
-const over = (change: Partial<ResultState>, match: Partial<MatchState> = {}) =>
+const over = (change: Partial<ResultState>, match: Partial<MatchView> = {}) =>
   matchState({
     turn: null,
     result: { winner: 'x', reason: 'board', words: '', ...change },

@@ -27,9 +27,9 @@ def book(
     With it any position is answered exactly: the first plies from the book, deeper ones by
     solving what is left of the board.
     """
-    from unbeatable.solve import cache, file
-    from unbeatable.solve.book import book_path, is_worth_keeping
-    from unbeatable.solve.sweep import sweep
+    from unbeatable.solve.storage import cache, file_format
+    from unbeatable.solve.storage.books import book_path, is_worth_keeping
+    from unbeatable.solve.sweep.solution import sweep
 
     game = load(spec)
     if not can_sweep(game):
@@ -46,7 +46,7 @@ def book(
         pass  # better to learn now than after the work that nothing can be written there
     with progress_bar() as progress:
         solution = sweep(game, keep_plies=keep_plies, device=device, progress=progress)
-    file.save(solution, path, fingerprint="" if output else cache.fingerprint_of(game) or "")
+    file_format.save(solution, path, fingerprint="" if output else cache.fingerprint_of(game) or "")
     print(f"{game.spec}: {result_in_words(0, solution.outcome())}")
     print(
         f"  {solution.counts.positions:,} positions solved in {solution.seconds:.3g} s; "

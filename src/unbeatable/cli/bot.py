@@ -32,10 +32,10 @@ def bot(
     # Late: live play takes as long to import as most commands to run.
     import asyncio
 
+    from unbeatable.bot.client import Bot
+    from unbeatable.bot.moves import BotMoves
     from unbeatable.players import load_player
-    from unbeatable.server.bot_moves import BotMoves
-    from unbeatable.server.bots import Bot
-    from unbeatable.server.identity import is_secret, new_secret
+    from unbeatable.server.http.identity import is_secret, new_secret
 
     games = list(dict.fromkeys(load(spec).spec for spec in game or ["classic"]))
     if accept < len(games):

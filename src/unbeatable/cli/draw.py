@@ -7,10 +7,10 @@ import typer
 
 from unbeatable.cli.arguments import AtPosition, Spec
 from unbeatable.cli.output import progress_bar
-from unbeatable.core.look import Theme
+from unbeatable.core.atomic_write import file_named, write_whole
+from unbeatable.core.positions import position_of
 from unbeatable.core.registry import load
-from unbeatable.core.text import position_of
-from unbeatable.core.whole import file_named, write_whole
+from unbeatable.drawing.theme import Theme
 from unbeatable.solve import solve
 
 KINDS = ("svg", "png")

@@ -9,9 +9,9 @@ from unbeatable.cli.output import print_json, progress_bar
 from unbeatable.cli.records import read_record_file
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.match import Match
+from unbeatable.explain.build import explain_match, explain_move, explain_position
+from unbeatable.explain.model import Explanation, MatchExplanation, PositionExplanation
 from unbeatable.solve import Solution, solve
-from unbeatable.solve.analysis import explain_match, explain_move, explain_position
-from unbeatable.solve.explanation import Explanation, MatchExplanation, PositionExplanation
 
 
 def explain(

@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 
 from unbeatable.cli.records import read_record_file, save_record
-from unbeatable.core.look import Theme
+from unbeatable.core.atomic_write import file_named, write_whole
 from unbeatable.core.record import UNFINISHED
-from unbeatable.core.whole import file_named, write_whole
+from unbeatable.drawing.theme import Theme
 
 KINDS = ("gif", "svg", "json", "txt")
 

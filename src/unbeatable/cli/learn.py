@@ -72,9 +72,9 @@ def learn(
 
 
 def take_course(path: Path, language: str) -> bool:
-    from unbeatable.cli.learning import Session, state_once
-    from unbeatable.course.lesson import Lesson
-    from unbeatable.course.steps import languages
+    from unbeatable.course.learner.session import Lesson
+    from unbeatable.course.lesson import languages
+    from unbeatable.course.terminal.session import Session, state_once
 
     if language not in languages():
         known = ", ".join(languages())
@@ -92,7 +92,7 @@ def take_course(path: Path, language: str) -> bool:
 
 def check_pupil(path: Path, *, as_json: bool) -> bool:
     """A line for each step of the folder; whether all that were begun have passed."""
-    from unbeatable.course.pupil import check_folder
+    from unbeatable.course.teacher import check_folder
 
     found = []
     for step in check_folder(path):
@@ -115,8 +115,8 @@ def check_pupil(path: Path, *, as_json: bool) -> bool:
 
 def take_over(file: Path, path: Path) -> None:
     """Put exported work into the folder, and say so."""
-    from unbeatable.course import carrying
-    from unbeatable.course.steps import CourseError
+    from unbeatable.course.learner import export
+    from unbeatable.course.lesson import CourseError
 
     try:
         text = file.read_text("utf-8-sig")
@@ -124,7 +124,7 @@ def take_over(file: Path, path: Path) -> None:
         raise CourseError(
             f"'{file}' is not text, so it was not exported from this course"
         ) from None
-    taken = carrying.take_over(carrying.unpack(text, str(file)), path)
+    taken = export.take_over(export.unpack(text, str(file)), path)
     print(f"Taken over from '{file}': the code of {_counted(len(taken.steps))}.")
     if taken.kept:
         print(f"What stood there is kept: {', '.join(kept.name for kept in taken.kept)}.")
@@ -133,10 +133,10 @@ def take_over(file: Path, path: Path) -> None:
 
 def pack_into(file: Path, path: Path) -> None:
     """Write the folder's work into the file, and say so."""
-    from unbeatable.core.whole import write_whole
-    from unbeatable.course import carrying
+    from unbeatable.core.atomic_write import write_whole
+    from unbeatable.course.learner import export
 
-    text, steps, note = carrying.pack(path)
+    text, steps, note = export.pack(path)
     write_whole(file, text.encode())
     if note:
         print(note)
@@ -149,8 +149,8 @@ def _counted(steps: int) -> str:
 
 def check_course() -> bool:
     """What is wrong with the course itself, a line each."""
-    from unbeatable.course.quality import all_faults
-    from unbeatable.course.steps import all_steps
+    from unbeatable.course.lesson import all_steps
+    from unbeatable.course.lint import all_faults
 
     faults = 0
     for fault in all_faults():

@@ -7,11 +7,11 @@ import typer
 
 from unbeatable.cli.arguments import Spec
 from unbeatable.cli.output import progress_bar
+from unbeatable.core.atomic_write import file_named, write_whole
 from unbeatable.core.errors import TooLarge, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
-from unbeatable.core.look import Theme
 from unbeatable.core.registry import load
-from unbeatable.core.whole import file_named, write_whole
+from unbeatable.drawing.theme import Theme
 from unbeatable.solve import Solution, solve
 
 KINDS = ("svg", "png", "pdf")
@@ -50,8 +50,8 @@ def map(  # noqa: A001 (the command's name)
     Each board has the colour and shape of its value; mistakes are pale.
     """
     from unbeatable.pictures.files import kind_of
-    from unbeatable.pictures.inks import poster_pdf, poster_svg
-    from unbeatable.pictures.poster import Poster
+    from unbeatable.pictures.poster.inks import poster_pdf, poster_svg
+    from unbeatable.pictures.poster.poster import Poster
     from unbeatable.pictures.raster import png_from
 
     kind = kind_of(output, KINDS)

@@ -11,19 +11,19 @@ import typer
 
 from unbeatable.cli.output import progress_bar, ratings_table, result_in_words
 from unbeatable.cli.records import refuse_unwritable, save_record
+from unbeatable.core.cell_moves import cell_names, step_of
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
-from unbeatable.core.step import cell_names, step_of
+from unbeatable.explain.build import explain_position
+from unbeatable.explain.tactics import best_move
 from unbeatable.players import Forfeit
 from unbeatable.players.searching import search_depth, searched_move
 from unbeatable.solve import Solution
-from unbeatable.solve.analysis import explain_position
-from unbeatable.solve.tactics import best_move
-from unbeatable.tui.marks import PLAIN, Marks, drawn, read_marks
-from unbeatable.tui.seats import Seating, find_solution, seating
-from unbeatable.tui.sitting import Sitting
+from unbeatable.terminal.marks import PLAIN, Marks, drawn, read_marks
+from unbeatable.terminal.seats import Seating, find_solution, seating
+from unbeatable.terminal.session import Sitting
 
 COMMANDS = "or: undo, redo, values, hint, explain, moves, help, quit"
 UNKNOWN = "this game is too large to be solved, so its values are not known"
@@ -75,7 +75,7 @@ def play(  # noqa: PLR0913 (each is an option of the command)
         return
     if record is not None:
         refuse_unwritable(record)
-    from unbeatable.tui.app import UnbeatableApp
+    from unbeatable.terminal.app import UnbeatableApp
 
     asked = spec is not None or x is not None or o is not None or level is not None
     game = load(spec or "classic") if asked else None

@@ -10,8 +10,8 @@ from unbeatable.cli.output import (
     result_in_words,
 )
 from unbeatable.core.game import PLAYER_NAMES
+from unbeatable.core.positions import position_of
 from unbeatable.core.registry import load
-from unbeatable.core.text import position_of
 from unbeatable.solve import solve
 
 

@@ -4,6 +4,7 @@ import json
 import sys
 from pathlib import Path
 
+from unbeatable.core.atomic_write import write_whole
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.record import (
     Record,
@@ -12,7 +13,6 @@ from unbeatable.core.record import (
     record_to_json,
     write_record,
 )
-from unbeatable.core.whole import write_whole
 
 
 def read_record_file(source: str) -> Record:

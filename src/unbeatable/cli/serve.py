@@ -48,7 +48,7 @@ def serve(  # noqa: PLR0913, PLR0917 (each has its name on the command line)
 ) -> None:
     """Serve the live game: people, bots and computers, and the REST API at /api/docs."""
     # Late: the web framework takes as long to import as most commands to run.
-    from unbeatable.server.serving import serve as run
+    from unbeatable.server.run import serve as run
     from unbeatable.server.settings import Settings
 
     if db is not None and redis is not None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 
+from unbeatable.core import notebook
 from unbeatable.core.grid import Grid
 
 Position: TypeAlias = int
@@ -128,11 +129,9 @@ class Picture:
             lines.append("  in hand: " + ", ".join(f"{hand} {name}" for name, hand in in_hand))
         return "\n".join(lines)
 
-    def _repr_svg_(self) -> str:
-        """The board, for a notebook."""
-        from unbeatable.core.svg import svg_of_picture  # late: it imports this module
-
-        return svg_of_picture(self)
+    def _repr_svg_(self) -> str | None:
+        """Return the board as SVG, for a notebook."""
+        return notebook.draw_picture and notebook.draw_picture(self)
 
 
 class Outcome(NamedTuple):

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from unbeatable.core import notebook
 from unbeatable.core.errors import IllegalMove
 from unbeatable.core.game import (
     PLAYER_NAMES,
@@ -14,8 +15,8 @@ from unbeatable.core.game import (
     Value,
     opponent,
 )
+from unbeatable.core.positions import position_of
 from unbeatable.core.registry import load
-from unbeatable.core.text import position_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +99,9 @@ class Match:
             raise IllegalMove("there is no move to take back: the match is at its start")
         return Match(self.game, self.positions[:-1], self.moves[:-1])
 
-    def _repr_svg_(self) -> str:
-        """The board, for a notebook."""
-        from unbeatable.core.svg import svg_of  # late: it imports this module
-
-        return svg_of(self.game, self.position)
+    def _repr_svg_(self) -> str | None:
+        """Return the board as SVG, for a notebook."""
+        return notebook.draw_position and notebook.draw_position(self.game, self.position)
 
     def __str__(self) -> str:
         return f"{self.game.spec}: {self.game.write(self.position)} ({self.status})"

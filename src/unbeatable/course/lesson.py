@@ -1,152 +1,117 @@
-"""Taking the course: where the learner is, and what each wish does to the folder."""
+"""The steps of the course, as they lie in their files."""
 
-from collections.abc import Callable
+import re
 from dataclasses import dataclass
-from pathlib import Path
+from functools import cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 
-from unbeatable.course.apart import check_apart
-from unbeatable.course.folder import Folder
-from unbeatable.course.player import CHOOSES, my_player
-from unbeatable.course.progress import FILE as PROGRESS
-from unbeatable.course.progress import load_progress
-from unbeatable.course.running import Report
-from unbeatable.course.steps import HINTS, LANGUAGE, Step, Text, all_steps, step_named
+from unbeatable.core.errors import UnbeatableError
+
+LANGUAGE = "en"
+HINTS = 3
+
+_ROOT = files("unbeatable.course")
+_HINT = re.compile(r"^## Hint ([0-9]+)\s*$", re.MULTILINE)
+
+
+class CourseError(UnbeatableError):
+    """There is no such step or text, or it is not in its proper form."""
 
 
 @dataclass(frozen=True)
-class Listed:
-    """A step as the list shows it."""
+class Text:
+    """What a step says in one language."""
 
-    step: Step
     title: str
-    state: str
-    """passed, skipped, begun, or nothing."""
-    is_current: bool
+    reading: str
+    """Markdown, without the title."""
+    hints: tuple[str, ...]
+    """From a question to nearly the answer."""
 
 
-class Lesson:
-    """The step that a learner is at. What is changed is saved at once."""
+@dataclass(frozen=True)
+class Step:
+    """One step: `s04_lines` is the fourth, and its module has that name too."""
 
-    def __init__(self, path: Path, language: str = LANGUAGE) -> None:
-        self.folder, self.language = Folder(path), language
-        self.is_new = not (path / PROGRESS).exists()
-        """Whether the learner has never been here."""
-        self.folder.make()
-        self.steps = all_steps()
-        self._progress, self.note = load_progress(self.folder)
-        self.report: Report | None = None
-        self._begin()
+    name: str
 
     @property
-    def step(self) -> Step:
-        return self._progress.current
+    def number(self) -> int:
+        return int(self.name[1:3])
 
     @property
-    def text(self) -> Text:
-        return self.step.text(self.language)
+    def part(self) -> int:
+        """1: the game; 2: the mind."""
+        return 1 if self.number <= LAST_OF_PART_ONE else 2
 
     @property
-    def passed(self) -> bool:
-        """Whether the checks passed when they last ran."""
-        return self.report is not None and self.report.passed
+    def file(self) -> str:
+        return f"{self.name}.py"
 
-    @property
-    def is_ours(self) -> bool:
-        """Whether our solution stands in the learner's file."""
-        return self.folder.is_ours(self.step) and self.step.name in self._progress.skipped
+    @cached_property
+    def exercise(self) -> str:
+        """What the learner starts from."""
+        return self._read("exercise.py")
 
-    @property
-    def done(self) -> int:
-        """How many steps are passed or skipped."""
-        return len(self._progress.passed | self._progress.skipped)
+    @cached_property
+    def solution(self) -> str:
+        return self._read("solution.py")
 
-    @property
-    def hints_seen(self) -> int:
-        return self._progress.hints.get(self.step.name, 0)
+    @cached_property
+    def check(self) -> str:
+        """The source of the checks."""
+        return self._read("check.py")
 
-    @property
-    def hints_left(self) -> int:
-        return HINTS - self.hints_seen
+    def text(self, language: str = LANGUAGE) -> Text:
+        """The reading and the hints; in English where there is no translation yet."""
+        for folder in (language, LANGUAGE):
+            found = _ROOT / "texts" / folder / f"{self.name}.md"
+            if found.is_file():
+                return read_text(found.read_text(encoding="utf-8"), found.name)
+        raise CourseError(f"{self.name!r} has no text in {language!r}")
 
-    @property
-    def following(self) -> Step | None:
-        return next((step for step in self.steps if step.number == self.step.number + 1), None)
+    def _read(self, name: str) -> str:
+        return (_ROOT / "lessons" / self.name / name).read_text(encoding="utf-8")
 
-    def check(self, interrupted: Callable[[], bool] = lambda: False) -> bool:
-        """Run the checks on the file as it is now; False if they were interrupted."""
-        report = check_apart(self.step, self.folder.sources(self.step), interrupted=interrupted)
-        if report is None:
-            return False
-        self.report = report
-        name, progress = self.step.name, self._progress
-        if not self.folder.is_ours(self.step):
-            progress.skipped.discard(name)
-        if report.passed and name not in progress.skipped:
-            progress.passed.add(name)
-        else:
-            progress.passed.discard(name)
-        self._save()
-        return True
 
-    def next_hints(self) -> list[tuple[int, str]]:
-        """The next hint with its number; all of them again when none is left."""
-        numbered = list(enumerate(self.text.hints, 1))
-        if not self.hints_left:
-            return numbered
-        seen = self.hints_seen
-        self._progress.hints[self.step.name] = seen + 1
-        self._save()
-        return [numbered[seen]]
+LAST_OF_PART_ONE = 7
 
-    def go(self, step: Step) -> None:
-        """To another step. Earlier ones for which nothing is written get our solution."""
-        for earlier in self.steps[: step.number - 1]:
-            if self.folder.is_untouched(earlier):
-                self._put_ours(earlier)
-        self._progress.current = step
-        self.report = None
-        self._begin()
 
-    def skip(self) -> Path | None:
-        """Let our solution take the file's place; where the learner's own is kept."""
-        kept = self._put_ours(self.step)
-        self.report = None
-        self._save()
-        return kept
+def read_text(written: str, where: str) -> Text:
+    """The parts of a text: `# Title`, the reading, then `## Hint 1` to `## Hint 3`."""
+    first, _, rest = written.partition("\n")
+    if not first.startswith("# "):
+        raise CourseError(f"{where} should begin with its title, as '# A board', not {first!r}")
+    reading, *pieces = _HINT.split(rest)
+    numbers, hints = pieces[::2], [hint.strip() for hint in pieces[1::2]]
+    if numbers != [str(number + 1) for number in range(HINTS)] or not all(hints):
+        raise CourseError(f"{where} should end in {HINTS} hints, from '## Hint 1' on, none empty")
+    return Text(first[2:].strip(), reading.strip(), tuple(hints))
 
-    def reset(self) -> Path | None:
-        """Begin the step again; where the learner's own file is kept."""
-        kept = self.folder.put(self.step, self.step.exercise)
-        self._progress.skipped.discard(self.step.name)
-        self._progress.passed.discard(self.step.name)
-        self.report = None
-        self._save()
-        return kept
 
-    def listed(self) -> list[Listed]:
-        return [
-            Listed(step, step.text(self.language).title, self._state(step), step == self.step)
-            for step in self.steps
-        ]
+def all_steps() -> tuple[Step, ...]:
+    """Every step, in order."""
+    names = sorted(entry.name for entry in _folders(_ROOT / "lessons"))
+    return tuple(Step(name) for name in names)
 
-    def _state(self, step: Step) -> str:
-        if step.name in self._progress.passed:
-            return "passed"
-        if step.name in self._progress.skipped:
-            return "skipped"
-        return "" if self.folder.is_untouched(step) else "begun"
 
-    def _put_ours(self, step: Step) -> Path | None:
-        kept = self.folder.put(step, step.solution)
-        self._progress.skipped.add(step.name)
-        self._progress.passed.discard(step.name)
-        return kept
+def step_named(text: str) -> Step:
+    """The step of that name or number; CourseError if there is none."""
+    for step in all_steps():
+        if text.strip().lower() in (step.name, step.file, str(step.number), f"{step.number:02}"):
+            return step
+    last = all_steps()[-1]
+    raise CourseError(
+        f"{text!r} is not a step; steps are 1 to {last.number}, or names as {last.name}"
+    )
 
-    def _begin(self) -> None:
-        self.folder.begin(self.step)
-        if self.step.number >= step_named(CHOOSES).number:
-            my_player(self.folder)
-        self._save()
 
-    def _save(self) -> None:
-        self._progress.save(self.folder)
+def languages() -> tuple[str, ...]:
+    """Those in which at least one step is told, English first."""
+    found = sorted(entry.name for entry in _folders(_ROOT / "texts"))
+    return (LANGUAGE, *(name for name in found if name != LANGUAGE))
+
+
+def _folders(parent: Traversable) -> list[Traversable]:
+    return [entry for entry in parent.iterdir() if entry.is_dir() and entry.name[0] not in "._"]

@@ -14,19 +14,19 @@ from pathlib import Path
 from random import Random
 from shutil import get_terminal_size
 
+from unbeatable.core.atomic_write import write_whole
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Move
 from unbeatable.core.match import Match
-from unbeatable.core.whole import write_whole
-from unbeatable.course.folder import Folder
-from unbeatable.course.pictures import board_text
-from unbeatable.course.running import modules
-from unbeatable.course.steps import step_named
-from unbeatable.players.certificate import Certificate, certify
-from unbeatable.players.file import MY_PLAYER
-from unbeatable.players.lines import STAGE
-from unbeatable.players.playing import play
-from unbeatable.players.quoting import shown
+from unbeatable.core.safe_repr import shown
+from unbeatable.course.checks.runner import modules
+from unbeatable.course.figures import board_text
+from unbeatable.course.learner.folder import Folder
+from unbeatable.course.lesson import step_named
+from unbeatable.players.certify.certificate import Certificate, certify
+from unbeatable.players.certify.explore import STAGE
+from unbeatable.players.file_player import MY_PLAYER
+from unbeatable.players.play import play
 
 CHOOSES = "s14_choose"
 """The step whose function `choose` is the player."""

@@ -19,7 +19,7 @@ from unbeatable.core.grid import (
     lines_share_a_cell,
     open_lines,
 )
-from unbeatable.core.gridgame import GridGame, turn_by_count
+from unbeatable.core.grid_game import GridGame, turn_by_count
 from unbeatable.core.symmetry import Symmetries, on_planes
 
 TITLES = {

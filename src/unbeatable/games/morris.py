@@ -15,7 +15,7 @@ from dataclasses import replace
 from unbeatable.core.errors import SpecError
 from unbeatable.core.game import Move, Picture, Position, Value
 from unbeatable.core.grid import cells_of, has_line, mask_of
-from unbeatable.games.piecegame import CELLS, FULL, SIDE, PieceGame
+from unbeatable.games.piece_game import CELLS, FULL, SIDE, PieceGame
 
 
 def _reach(near: Callable[[int, int], bool]) -> list[int]:

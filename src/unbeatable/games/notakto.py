@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from unbeatable.core.errors import PositionError
 from unbeatable.core.game import Move, Player, Position, Value
 from unbeatable.core.grid import Grid, has_line, lines_share_a_cell
-from unbeatable.core.gridgame import GridGame, agreed_turn
+from unbeatable.core.grid_game import GridGame, agreed_turn
 
 
 class Notakto(GridGame):

@@ -22,7 +22,7 @@ from functools import cache
 from unbeatable.core.errors import IllegalMove
 from unbeatable.core.game import Move, Picture, Player, Position
 from unbeatable.core.grid import Grid, cells_of, has_line, mask_of
-from unbeatable.games.piecegame import CELLS, FULL, SIDE, PieceGame
+from unbeatable.games.piece_game import CELLS, FULL, SIDE, PieceGame
 
 WIDTH = 5
 FIELD = WIDTH * WIDTH

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from unbeatable.core.errors import IllegalMove, PositionError
 from unbeatable.core.game import Move, Player, Position, Value
 from unbeatable.core.grid import Grid, completed, lines_share_a_cell
-from unbeatable.core.gridgame import GridGame, agreed_turn
+from unbeatable.core.grid_game import GridGame, agreed_turn
 
 CELLS = 9
 FULL = (1 << CELLS) - 1

@@ -9,10 +9,10 @@ from dataclasses import replace
 from textwrap import shorten
 from typing import NamedTuple
 
+from unbeatable.core.cell_moves import Step, shift_of, step_of
 from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Playable, Position
 from unbeatable.core.match import Match
-from unbeatable.core.scene import Frame, Offset
-from unbeatable.core.step import Step, shift_of, step_of
+from unbeatable.drawing.scene import Frame, Offset
 
 FIRST_SECONDS = 0.8
 PLY_SECONDS = 1.0

@@ -11,14 +11,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from unbeatable.core.crystal import Rated
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Playable, Position
-from unbeatable.core.layout import Layout
-from unbeatable.core.look import DARK, LIGHT, Theme
 from unbeatable.core.match import Match
-from unbeatable.core.scene import scene_of
-from unbeatable.core.svg import document, svg_of
+from unbeatable.drawing.layout import Layout
+from unbeatable.drawing.scene import scene_of
+from unbeatable.drawing.svg import document, svg_of
+from unbeatable.drawing.theme import DARK, LIGHT, Theme
+from unbeatable.drawing.value_badges import Rated
 from unbeatable.pictures.frames import Shot, shots_of
 
 if TYPE_CHECKING:

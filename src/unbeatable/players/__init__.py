@@ -7,10 +7,10 @@
 True
 """
 
-from unbeatable.players.certificate import Certificate, certify
-from unbeatable.players.computer import Computer
-from unbeatable.players.loading import LEVELS, load_player
-from unbeatable.players.playing import PlayedMatch, play
+from unbeatable.players.base import Computer
+from unbeatable.players.certify.certificate import Certificate, certify
+from unbeatable.players.load import LEVELS, load_player
+from unbeatable.players.play import PlayedMatch, play
 from unbeatable.players.turns import Forfeit, take_turn
 
 __all__ = [

@@ -15,10 +15,10 @@ from unbeatable.core.errors import TooLarge, UnbeatableError
 from unbeatable.core.game import Playable, Player, Position
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
-from unbeatable.players.computer import BuiltIn, Computer
-from unbeatable.players.loading import load_player
+from unbeatable.players.base import BuiltIn, Computer
+from unbeatable.players.load import load_player
 from unbeatable.players.perfect import knows_solution
-from unbeatable.players.playing import play
+from unbeatable.players.play import play
 from unbeatable.solve import Solution, solve
 from unbeatable.solve.progress import Progress, silent
 

@@ -11,7 +11,7 @@ from random import Random
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Move, Playable, Position, Value
 from unbeatable.core.match import Match
-from unbeatable.players.computer import BuiltIn, refuse_if_over
+from unbeatable.players.base import BuiltIn, refuse_if_over
 from unbeatable.players.lure import Lures, remember
 from unbeatable.solve import Solution, solve
 from unbeatable.solve.progress import Progress, silent

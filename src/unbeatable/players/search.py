@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Move
 from unbeatable.core.match import Match
-from unbeatable.players.computer import BuiltIn
+from unbeatable.players.base import BuiltIn
 from unbeatable.textbook import GameNode, alphabeta, minimax
 from unbeatable.textbook.alphabeta import MAX_DEPTH
 

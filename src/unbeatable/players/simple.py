@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from unbeatable.core.game import Game, Move, Position, Value
 from unbeatable.core.match import Match
-from unbeatable.players.computer import BuiltIn
+from unbeatable.players.base import BuiltIn
 
 
 class First(BuiltIn):

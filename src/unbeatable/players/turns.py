@@ -13,8 +13,8 @@ from random import Random
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import Move
 from unbeatable.core.match import Match
-from unbeatable.players.computer import BuiltIn, Computer
-from unbeatable.players.quoting import shown
+from unbeatable.core.safe_repr import shown
+from unbeatable.players.base import BuiltIn, Computer
 
 LONGEST_REASON = 1_000
 """Characters of why a move is illegal: room for all the legal ones."""

@@ -13,13 +13,14 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from unbeatable import __version__
-from unbeatable.server import api, pages
-from unbeatable.server.front import Front
-from unbeatable.server.limiting import Limiter
-from unbeatable.server.parts import Parts, running
-from unbeatable.server.refusal import Code, Refusal
+from unbeatable.server.http import pages
+from unbeatable.server.http.api import routes
+from unbeatable.server.http.middleware import Front
+from unbeatable.server.http.rate_limit import Limiter
+from unbeatable.server.live.connections import make_sio, pass_live
+from unbeatable.server.matches.refusal import Code, Refusal
+from unbeatable.server.services import Parts, running
 from unbeatable.server.settings import Settings
-from unbeatable.server.sockets import make_sio, pass_live
 from unbeatable.server.wire import Problem
 
 SETTINGS_VARIABLE = "UNBEATABLE_SERVER_SETTINGS"
@@ -52,7 +53,7 @@ def create_app(settings: Settings) -> Front:
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
-    rest.include_router(api.router)
+    rest.include_router(routes.router)
     rest.include_router(pages.router)
     rest.add_middleware(GZipMiddleware, minimum_size=1_000)
     rest.add_exception_handler(Refusal, _refused)

@@ -52,15 +52,15 @@ def solve(
         return _solve_by_retrograde(rules, cache=cache, fresh=fresh, progress=progress)
     if rules.size_bound() <= SMALL and not asked_to_sweep:
         return _solve_by_retrograde(rules, cache=cache, fresh=fresh, progress=progress)
-    from unbeatable.solve import book
-    from unbeatable.solve.sweep import sweep
+    from unbeatable.solve.storage import books
+    from unbeatable.solve.sweep.solution import sweep
 
     fresh = fresh or asked_to_sweep
-    solution = book.find(rules) if cache and not fresh else None
+    solution = books.find(rules) if cache and not fresh else None
     if solution is None:
         solution = sweep(rules, keep_plies=keep_plies, device=device, progress=progress)
         if cache:
-            book.keep(solution)
+            books.keep(solution)
     return solution
 
 
@@ -72,8 +72,8 @@ def can_sweep(game: Game) -> "TypeGuard[MNK]":
 
 
 def _solve_by_retrograde(game: Game, *, cache: bool, fresh: bool, progress: Progress) -> Solution:
-    from unbeatable.solve import cache as kept
     from unbeatable.solve.retrograde import retrograde
+    from unbeatable.solve.storage import cache as kept
 
     solution = kept.fetch(game) if cache and not fresh else None
     if solution is None:

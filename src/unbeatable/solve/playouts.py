@@ -34,8 +34,8 @@ def playouts(game: str | Game, games: int, *, seed: int = 0) -> Playouts:
         raise UnbeatableError(f"{games!r} is not a number of games; it is 0 or more")
     import numpy as np
 
-    from unbeatable.solve.layout import make_layout
-    from unbeatable.solve.playout_kernels import play_chunks
+    from unbeatable.solve.sweep.playout_kernels import play_chunks
+    from unbeatable.solve.sweep.position_index import make_layout
 
     cells = rules.grid.cells
     layout = make_layout(cells, (rules.lines,) * 2, [range(cells)], misere=False)

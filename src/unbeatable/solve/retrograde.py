@@ -15,7 +15,7 @@ from unbeatable.core.errors import TooLarge
 from unbeatable.core.game import Bounded, Game, Position, Symmetric
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.solve.solution import Counts
-from unbeatable.solve.table import CODE_TYPE, POSITION_TYPE, TableSolution
+from unbeatable.solve.table_solution import CODE_TYPE, POSITION_TYPE, TableSolution
 
 MAX_POSITIONS = 12_000_000
 """Of all positions, by their bound; a 4x4 board is within it."""

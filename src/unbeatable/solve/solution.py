@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from unbeatable.core.errors import PositionError
 from unbeatable.core.game import Game, Move, Outcome, Playable, Position, Value
-from unbeatable.core.text import position_of, quoted
+from unbeatable.core.positions import position_of, quoted
 
 
 class Rating(NamedTuple):
@@ -93,16 +93,16 @@ class Solution(ABC):
 
     def save(self, path: str | Path) -> None:
         """Write the solution to a file, whole or not at all."""
-        from unbeatable.solve import file
+        from unbeatable.solve.storage import file_format
 
-        file.save(self, Path(path))
+        file_format.save(self, Path(path))
 
     @staticmethod
     def load(path: str | Path) -> "Solution":
         """Read a solution; DamagedSolution if the file is not whole."""
-        from unbeatable.solve import file
+        from unbeatable.solve.storage import file_format
 
-        return file.load(Path(path))
+        return file_format.load(Path(path))
 
     def __contains__(self, pos: Position | str) -> bool:
         """Whether play can lead to the position."""

@@ -1,5 +1,7 @@
 // One exploration: the position that the address names, what it is worth, and the way there.
 
+import { landed } from '../board/landing';
+import { standing } from '../board/ratings';
 import { announcer } from '../lib/announce.svelte';
 import { api, type Refusal } from '../lib/api';
 import { router } from '../lib/router.svelte';
@@ -7,8 +9,6 @@ import { play as sound } from '../lib/sound';
 import { sentence, spoken } from '../lib/words';
 import type { GameState, LastMove, NextMove, PositionRating, PositionState } from '../wire';
 import { exploreAddress } from './address';
-import { landed } from './landing';
-import { standing } from './ratings';
 import { correct, EMPTY, locate, type Trail, visit } from './trail';
 
 export class Exploration {

@@ -1,7 +1,7 @@
 // A board of one's own: its measures, its spec, its address, and what can be said about it.
 
-import { plies } from '../explore/ratings';
-import type { BoardPicture, Verdict } from '../wire';
+import { plies } from '../board/ratings';
+import type { BoardPicture, GameValue } from '../wire';
 
 export interface Measures {
   columns: number;
@@ -84,7 +84,7 @@ export function inFigures(count: number): string {
   return `${(count / 10 ** exponent).toFixed(1)} × 10${power}`;
 }
 
-type Outcome = Pick<Verdict, 'value' | 'remoteness'>;
+type Outcome = Pick<GameValue, 'value' | 'remoteness'>;
 
 export function verdictInWords({ value, remoteness }: Outcome): string {
   if (value === 'draw') return 'A draw with best play.';
@@ -95,7 +95,7 @@ export function verdictInWords({ value, remoteness }: Outcome): string {
 /** So many moves are named; more are seen on the board. */
 const NAMED = 6;
 
-export function bestInWords({ best, moves }: Pick<Verdict, 'best' | 'moves'>): string {
+export function bestInWords({ best, moves }: Pick<GameValue, 'best' | 'moves'>): string {
   if (moves === 1) return 'There is only one first move.';
   if (best.length === moves) return 'Every first move is as good as any.';
   const count = `${best.length} of ${moves} first moves ${best.length === 1 ? 'is' : 'are'} best`;

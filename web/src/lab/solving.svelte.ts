@@ -3,7 +3,7 @@
 import { announcer } from '../lib/announce.svelte';
 import { live } from '../lib/live.svelte';
 import { sentence } from '../lib/words';
-import type { SolvingState, Verdict } from '../wire';
+import type { GameValue, SolvingState } from '../wire';
 import { verdictInWords } from './board';
 
 export class Solving {
@@ -25,7 +25,7 @@ export class Solving {
     return this.spec !== '' && !this.verdict && !this.trouble;
   }
 
-  get verdict(): Verdict | null {
+  get verdict(): GameValue | null {
     return this.state?.verdict ?? null;
   }
 

@@ -58,7 +58,7 @@ async function start(address: string): Promise<Browser> {
   if (!response.ok) throw new Error(`The server answered with ${response.status}.`);
   python.unpackArchive(await response.arrayBuffer(), 'zip', { extractDir: PACKAGE });
   python.runPython(`import sys; sys.path.insert(0, ${JSON.stringify(PACKAGE)})`);
-  return python.pyimport('unbeatable.course.browser');
+  return python.pyimport('unbeatable.course.pyodide');
 }
 
 /** Tell the page how much has been fetched, whoever fetches it. */

@@ -2,7 +2,6 @@
 
 import type {
   Course,
-  Decision,
   GameRules,
   GameState,
   Lesson,
@@ -14,6 +13,7 @@ import type {
   Problem,
   Ratings,
   ReadPosition,
+  TurningPoint,
   UnfoldedPositions,
 } from '../wire';
 
@@ -106,7 +106,7 @@ export const api = {
   line: (game: string, position: string, move: string) =>
     ask<Line>(query('/api/line', { game, position, move })),
   rules: (game: string) => ask<GameRules>(query('/api/rules', { game })),
-  decided: (match: string) => ask<Decision>(`/api/matches/${match}/decided`),
+  decided: (match: string) => ask<TurningPoint>(`/api/matches/${match}/decided`),
   course: (language: string) => ask<Course>(query('/api/course', { language })),
   lesson: (step: string, language: string) =>
     ask<Lesson>(query(`/api/course/steps/${encodeURIComponent(step)}`, { language })),

@@ -1,7 +1,7 @@
 // First-time hints where a game is unusual; told from the picture and the moves alone.
 
 import { choosesMark, starts } from '../board/touch';
-import type { MatchState } from '../wire';
+import type { MatchView } from '../wire';
 
 export interface Hint {
   name: string;
@@ -44,7 +44,7 @@ const DOWN: Hint = { name: 'down', words: 'Put down your pieces first; later the
 
 /** The hint for who is to move, and may hold a piece, unless they have seen it. */
 export function hintFor(
-  match: MatchState,
+  match: MatchView,
   seen: (name: string) => boolean,
   isHolding = false,
 ): Hint | null {

@@ -2,7 +2,7 @@
 
 import { io } from 'socket.io-client';
 import { untrack } from 'svelte';
-import type { Commands, Done, LobbyState, MatchState, Refused, SolvingState } from '../wire';
+import type { Commands, Done, LobbyState, MatchView, Refused, SolvingState } from '../wire';
 
 export type Answer = Done | Refused;
 
@@ -61,7 +61,7 @@ class Live {
   }
 
   /** Hear of matches; gives back how to stop. */
-  onMatch(listener: (match: MatchState) => void): () => void {
+  onMatch(listener: (match: MatchView) => void): () => void {
     this.#socket.on('match', listener);
     return () => this.#socket.off('match', listener);
   }

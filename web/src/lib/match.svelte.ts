@@ -1,6 +1,6 @@
 // One match as this browser sees it: the newest state, our sides, looking back, what was refused.
 
-import type { Commands, Done, LegalMove, MatchState, MoveRating, PlyState } from '../wire';
+import type { Commands, Done, LegalMove, MatchView, MoveRating, PlyState } from '../wire';
 import { announcer } from './announce.svelte';
 import { api } from './api';
 import { live } from './live.svelte';
@@ -19,7 +19,7 @@ const SOLVING = 120_000;
 type Simple = 'undo' | 'draw' | 'decline' | 'resign' | 'claim' | 'rematch' | 'leave';
 
 export class WatchedMatch {
-  state = $state.raw<MatchState | null>(null);
+  state = $state.raw<MatchView | null>(null);
   you = $state.raw<Done['you']>([]);
   /** What went wrong, in words; shown by the board. */
   trouble = $state('');
@@ -164,7 +164,7 @@ export class WatchedMatch {
     if (answer.match) this.#show(answer.match);
   }
 
-  #show(match: MatchState): void {
+  #show(match: MatchView): void {
     const before = this.state;
     if (before && match.version < before.version) return;
     if (before && !before.next) this.successor = match.next;
@@ -188,7 +188,7 @@ export class WatchedMatch {
     if (match.moves.length !== before.moves.length || match.result) this.#tell(match, before);
   }
 
-  #tell(match: MatchState, before: MatchState): void {
+  #tell(match: MatchView, before: MatchView): void {
     const made = match.moves.length > before.moves.length ? match.last : null;
     const theirs = made && !(this.you.length === 1 && this.you[0] === made.by);
     if (made && theirs) play(made.places ?? 'x');

@@ -1,7 +1,7 @@
 // What a browser remembers of its owner: name, theme, sound, last choices, hints already seen.
 
-import { type Kept, readKept, type Theme } from './kept';
-import type { Choices } from './starting';
+import type { Choices } from './newMatch';
+import { type Kept, readKept, type Theme } from './storage';
 
 const KEY = 'unbeatable';
 

@@ -2,7 +2,7 @@
 
 import { runs } from '../board/lines';
 import { lastCell } from '../board/picture';
-import type { LastMove, MatchState, SeatState } from '../wire';
+import type { LastMove, MatchView, SeatState } from '../wire';
 
 export type Side = 'x' | 'o';
 
@@ -52,18 +52,18 @@ export function sideName(spec: string, side: Side): string {
 }
 
 /** Who sits on a side, told apart from who sits on the other. */
-export function playerName(match: MatchState, side: Side): string {
+export function playerName(match: MatchView, side: Side): string {
   const [name, theirs] = [seatName(match[side]), seatName(match[other(side)])];
   return name === theirs ? sideName(match.spec, side) : name;
 }
 
 /** The same at the beginning of a sentence, where a name stays as it was given. */
-function playerFirst(match: MatchState, side: Side): string {
+function playerFirst(match: MatchView, side: Side): string {
   const name = playerName(match, side);
   return name === seatName(match[side]) ? name : begun(name);
 }
 
-export function turnInWords(match: MatchState, you: Side[]): string {
+export function turnInWords(match: MatchView, you: Side[]): string {
   if (match.turn === null) return you.length ? 'Waiting for the other player.' : 'A seat is free.';
   if (you.length === 2) return sentence(`${sideName(match.spec, match.turn)} to move`);
   if (you.includes(match.turn)) return 'Your turn.';
@@ -96,7 +96,7 @@ export function spoken(words: string): string {
     .replace(LEFT_OF_FRAME, 'left of a');
 }
 
-export function moveInWords(match: MatchState, last: LastMove): string {
+export function moveInWords(match: MatchView, last: LastMove): string {
   const now = match.board.names[lastCell(match.board, last) ?? -1];
   const centred =
     last.shift[0] || last.shift[1]
@@ -112,7 +112,7 @@ const HOW: Record<string, [they: string, you: string]> = {
   failure: ['failed', 'you failed'],
 };
 
-export function resultInWords(match: MatchState, you: Side[]): string {
+export function resultInWords(match: MatchView, you: Side[]): string {
   const result = match.result;
   if (!result) return '';
   if (result.winner === null) {
@@ -126,7 +126,7 @@ export function resultInWords(match: MatchState, you: Side[]): string {
   return stopped(`${who}${why(match, loser, own === loser)}`);
 }
 
-function why(match: MatchState, loser: Side, isYou: boolean): string {
+function why(match: MatchView, loser: Side, isYou: boolean): string {
   const how = match.result && HOW[match.result.reason];
   if (how) return `: ${isYou ? how[1] : `${playerName(match, loser)} ${how[0]}`}`;
   const { winning, columns } = match.board;

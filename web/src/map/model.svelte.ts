@@ -3,10 +3,10 @@
 import { announcer } from '../lib/announce.svelte';
 import { api } from '../lib/api';
 import { sentence, sharesMarks, sideName } from '../lib/words';
-import { Counter } from './counting';
-import { isPosition, movesIn, walk, wayToPosition } from './finding';
+import { Counter } from './counts';
 import { Layout } from './layout';
 import { perfectPlay } from './perfectPlay';
+import { isPosition, movesIn, walk, wayToPosition } from './search';
 import { openMap, type Source } from './source';
 import { type Tour, worth } from './tours';
 import {

@@ -6,7 +6,7 @@ import { centre } from '../board/picture';
 import type { Side } from '../lib/words';
 import type { BoardPicture } from '../wire';
 import { type Camera, type Port, seen } from './camera';
-import { grid, ground, shape, standing } from './drawing';
+import { grid, ground, shape, standing } from './canvas';
 import { HEAD, type Layout } from './layout';
 import type { Palette } from './palette';
 import {

@@ -1,10 +1,10 @@
 // How a game goes on from a board when both play their best: the server knows the line of any game
 // that it can solve, however little of its map has been unfolded.
 
-import { plies } from '../explore/ratings';
+import { plies } from '../board/ratings';
 import { api } from '../lib/api';
 import { other, sentence, sideName } from '../lib/words';
-import { walk } from './finding';
+import { walk } from './search';
 import type { Source } from './source';
 import type { Tour } from './tours';
 import { isOver, type MapNode, movesTo, type Spot, wayTo } from './tree';

@@ -1,6 +1,6 @@
 // Guided tours: a few stops on the map, each with a sentence. All of it is found in the tree.
 
-import { plies } from '../explore/ratings';
+import { plies } from '../board/ratings';
 import { sentence, sideName } from '../lib/words';
 import { type Branch, branchOf, childSpot, type MapNode, rootSpot, type Spot } from './tree';
 

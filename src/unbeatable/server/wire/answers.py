@@ -94,7 +94,7 @@ class GameRules(Wire):
     steps: list[RuleStep]
 
 
-class Decision(Wire):
+class TurningPoint(Wire):
     """What decided a finished match."""
 
     words: str

@@ -4,8 +4,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from unbeatable.server.events import Reason, Request, SeatKind
-from unbeatable.server.refusal import Code
+from unbeatable.server.matches.events import Reason, Request, SeatKind
+from unbeatable.server.matches.refusal import Code
 from unbeatable.server.wire.base import Side, ValueWord, Wire
 from unbeatable.server.wire.commands import Timing
 
@@ -75,7 +75,7 @@ class ClockState(Wire):
     running: Side | None
 
 
-class Standing(Wire):
+class BoardState(Wire):
     """The part of a match that hangs on its position alone."""
 
     spec: str
@@ -86,7 +86,7 @@ class Standing(Wire):
     last: LastMove | None
 
 
-class Table(Wire):
+class MatchInfo(Wire):
     """The part of a match that is its own: who plays, and how it goes."""
 
     id: str
@@ -107,7 +107,7 @@ class Table(Wire):
     spectators: int
 
 
-class MatchState(Standing, Table):
+class MatchView(BoardState, MatchInfo):
     """The whole match, as everybody may see it."""
 
 
@@ -135,7 +135,7 @@ class LobbyState(Wire):
     matches: list[OpenMatch]
 
 
-class Verdict(Wire):
+class GameValue(Wire):
     """A game that is solved: what it is worth from the start."""
 
     value: ValueWord
@@ -166,14 +166,14 @@ class SolvingState(Wire):
     """In words: `waiting`, `finding positions`, `sweeping`."""
     done: int
     total: int | None
-    verdict: Verdict | None = None
+    verdict: GameValue | None = None
     problem: Problem | None = None
 
 
 class Done(Wire):
     ok: Literal[True] = True
     version: int
-    match: MatchState | None = None
+    match: MatchView | None = None
     """The match after the command."""
     you: list[Side] = Field(default_factory=list)
     """Which sides are yours."""
@@ -186,5 +186,5 @@ class Refused(Wire):
     ok: Literal[False] = False
     code: Code
     message: str
-    match: MatchState | None = None
+    match: MatchView | None = None
     """The match as it is, if the client did not know that."""

@@ -1,0 +1,1 @@
+"""Run the checks of a lesson on a learner's code."""

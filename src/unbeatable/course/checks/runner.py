@@ -1,0 +1,221 @@
+"""Run the checks of a step on somebody's code.
+
+Pure Python without files or processes, so that it runs in the browser too. The learner's modules
+live in memory; a step imports the ones before it by their names, and where the learner has not
+written one, ours takes its place.
+"""
+
+import contextlib
+import importlib.abc
+import importlib.util
+import io
+import linecache
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from importlib.machinery import ModuleSpec
+from types import FrameType, ModuleType
+from typing import Any
+
+from unbeatable.course.checks.errors import crash_in_words
+from unbeatable.course.checks.expect import Unexpected
+from unbeatable.course.lesson import Step, all_steps
+
+MAX_OUTPUT = 10_000
+"""Letters of what the learner's code printed that are kept."""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """One check: what it looks at, and what went wrong if it did."""
+
+    about: str
+    passed: bool
+    words: str = ""
+    board: str | None = None
+
+
+@dataclass(frozen=True)
+class Report:
+    step: str
+    checks: tuple[Checked, ...]
+    output: str = ""
+    """What the learner's code printed; lines of another step's file begin with its name."""
+
+    @property
+    def passed(self) -> bool:
+        return all(check.passed for check in self.checks)
+
+    @property
+    def failure(self) -> Checked | None:
+        return next((check for check in self.checks if not check.passed), None)
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self) | {"passed": self.passed}
+
+
+class Listener:
+    """Hears how far the checks are: for those who may have to stop them. This one does not care."""
+
+    def began(self, about: str) -> None:
+        """A check begins; those before it have passed."""
+
+    def printed(self, text: str) -> None:
+        """The learner's code has printed this."""
+
+
+READABLE = "Python can run the file to its end."
+"""What is checked before all else."""
+
+
+def run_checks(step: Step, sources: Mapping[str, str], listener: Listener | None = None) -> Report:
+    """What the checks say; sources are the learner's modules by name, as `s01_board`.
+
+    Checks come in the order in which they are written, and the first that fails is the last that
+    is run: one thing at a time.
+    """
+    listener = listener or Listener()
+    output = _Cut(listener, step)
+    done: list[Checked] = []
+    with modules(step, sources), _printing_to(output):
+        listener.began(READABLE)
+        try:
+            module = importlib.import_module(step.name)
+        except BaseException as error:
+            _raise_if_stopped(error)
+            done.append(Checked(READABLE, False, crash_in_words(error)))
+        else:
+            for about, check in _checks(step):
+                listener.began(about)
+                result = _run(about, check, module)
+                done.append(result)
+                if not result.passed:
+                    break
+    return Report(step.name, tuple(done), output.kept)
+
+
+@contextlib.contextmanager
+def _printing_to(output: "_Cut") -> Iterator[None]:
+    """While it lasts, all that is printed goes there, complaints too; and nobody types."""
+    before, sys.stdin = sys.stdin, io.StringIO()  # a new one each time: exit() closes it
+    try:
+        with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
+            yield
+    finally:
+        sys.stdin = before
+
+
+def unheard() -> contextlib.AbstractContextManager[None]:
+    """While it lasts, nobody hears what the learner's code prints."""
+    return _printing_to(_Cut(Listener()))
+
+
+def _run(about: str, check: Any, module: ModuleType) -> Checked:
+    try:
+        check(module)
+    except Unexpected as unexpected:
+        return Checked(about, False, unexpected.words, unexpected.board)
+    except BaseException as error:
+        _raise_if_stopped(error)
+        return Checked(about, False, crash_in_words(error))
+    return Checked(about, True)
+
+
+def _raise_if_stopped(error: BaseException) -> None:
+    """Who presses Ctrl-C wants the end of all of it."""
+    if isinstance(error, KeyboardInterrupt):
+        raise error
+
+
+def _checks(step: Step) -> list[tuple[str, Any]]:
+    """The functions `check_...` of a step with what their docstrings say, in order."""
+    names: dict[str, Any] = {"__name__": f"check_{step.name}"}
+    exec(compile(step.check, f"{step.name}/check.py", "exec"), names)  # noqa: S102 (ours)
+    return [
+        (function.__doc__ or name, function)
+        for name, function in names.items()
+        if name.startswith("check_") and callable(function)
+    ]
+
+
+_NOT_TEXT = frozenset("\0\N{REPLACEMENT CHARACTER}")
+
+
+@contextlib.contextmanager
+def modules(step: Step, sources: Mapping[str, str]) -> Iterator[None]:
+    """While it lasts, the steps can be imported: the learner's where there are, else ours."""
+    names = {other.name: other for other in all_steps() if other.number <= step.number}
+    finder = _Finder({name: sources.get(name) or other.solution for name, other in names.items()})
+    if step.name in sources:
+        finder.sources[step.name] = sources[step.name]
+    before = {name: sys.modules.pop(name) for name in names if name in sys.modules}
+    sys.meta_path.insert(0, finder)
+    try:
+        yield
+    finally:
+        sys.meta_path.remove(finder)
+        for name, other in names.items():
+            sys.modules.pop(name, None)
+            linecache.cache.pop(other.file, None)
+        sys.modules.update(before)
+
+
+class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Imports modules whose source lies in memory."""
+
+    def __init__(self, sources: dict[str, str]) -> None:
+        self.sources = sources
+
+    def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
+        if name not in self.sources:
+            return None
+        return importlib.util.spec_from_loader(name, self, origin=f"{name}.py")
+
+    def exec_module(self, module: ModuleType) -> None:
+        source, file = self.sources[module.__name__], f"{module.__name__}.py"
+        _complain_of_what_is_not_text(source, file)
+        # So that a line which fails can be quoted, although there is no such file.
+        linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+        exec(compile(source, file, "exec"), module.__dict__)  # noqa: S102
+
+
+def _complain_of_what_is_not_text(source: str, file: str) -> None:
+    """Where the file is not UTF-8 (some editors write UTF-16), its letters are lost."""
+    for number, line in enumerate(source.splitlines(), 1):
+        if _NOT_TEXT & set(line):
+            problem = "there are letters that are not UTF-8; let your editor save it as UTF-8"
+            raise SyntaxError(problem, (file, number, None, None))
+
+
+class _Cut(io.TextIOBase):
+    """Keeps what is written, and passes it on, until it is too much.
+
+    A step uses the files of others, which may print too: such lines begin with the file's name.
+    """
+
+    def __init__(self, listener: Listener, step: Step | None = None) -> None:
+        self.kept = ""
+        self._listener = listener
+        self._step = step
+        self._files = {other.file for other in all_steps()}
+
+    def write(self, text: str) -> int:
+        cut = self._named(text)[: MAX_OUTPUT - len(self.kept)]
+        if cut:
+            self.kept += cut
+            self._listener.printed(cut)
+        return len(text)
+
+    def _named(self, text: str) -> str:
+        file = self._who_prints()
+        if self._step is None or file in (None, self._step.file):
+            return text
+        begins = text and (not self.kept or self.kept.endswith("\n"))
+        return (f"{file}: " if begins else "") + re.sub(r"\n(?=.)", f"\n{file}: ", text, flags=re.S)
+
+    def _who_prints(self) -> str | None:
+        frame: FrameType | None = sys._getframe(2)
+        while frame is not None and frame.f_code.co_filename not in self._files:
+            frame = frame.f_back
+        return frame and frame.f_code.co_filename

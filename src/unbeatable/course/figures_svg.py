@@ -1,0 +1,125 @@
+"""The pictures in a reading as SVG, to stand in a page: its style sheet gives the colours."""
+
+from collections.abc import Iterator
+from html import escape
+from typing import NamedTuple
+
+from unbeatable.core.game import PLAYER_NAMES, Picture
+from unbeatable.course.figures import Board, Tree, read_picture
+from unbeatable.drawing import strokes
+from unbeatable.drawing.board_lines import ground_of
+from unbeatable.drawing.layout import Layout
+from unbeatable.drawing.strokes import Point, number
+from unbeatable.drawing.theme import CELL, MARK, STRAY
+
+EDGE = 6.0
+"""Room around a drawing, for pens that stray."""
+LEAF, LEVEL = 30.0, 58.0
+"""From leaf to leaf, and from level to level of a tree."""
+KNOT = 12.0
+"""Half of a node."""
+GAP = 3.0
+"""Between a node and its branches."""
+
+
+def svg_of_address(address: str, alt: str) -> str:
+    """The picture that `board:...` or `tree:...` names; CourseError if it is not one."""
+    picture = read_picture(address)
+    return _board(picture, alt) if isinstance(picture, Board) else _tree(picture, alt)
+
+
+def _board(board: Board, alt: str) -> str:
+    picture = Picture(board.columns, len(board.marks) // board.columns, board.marks)
+    layout = Layout(range(picture.columns), range(picture.rows))
+    corner = layout.corner(0, 0)
+    pieces = [*_pointed_out(board, layout)]
+    pieces += [stroke for _, stroke in ground_of(picture, layout, ())]
+    for cell, mark in enumerate(board.marks):
+        if mark in PLAYER_NAMES:
+            pieces.append(_mark(mark, layout.centre(cell, board.columns), MARK, seed=cell))
+    wide, high = picture.columns * CELL, picture.rows * CELL
+    box = (corner.x - EDGE, corner.y - EDGE, wide + 2 * EDGE, high + 2 * EDGE)
+    return _svg("board", box, pieces, alt)
+
+
+def _pointed_out(board: Board, layout: Layout) -> Iterator[str]:
+    for cell in board.cells:
+        x, y = layout.corner(cell % board.columns, cell // board.columns)
+        inside = number(CELL - 2 * EDGE)
+        yield (
+            f'<rect class="pointed" x="{number(x + EDGE)}" y="{number(y + EDGE)}" '
+            f'width="{inside}" height="{inside}" rx="8"/>'
+        )
+
+
+class _Node(NamedTuple):
+    """A node in its place: leaves stand side by side, a parent in the middle above its children."""
+
+    at: Point
+    level: int
+    value: int | None
+    children: "list[_Node]"
+
+
+def _tree(tree: Tree, alt: str) -> str:
+    root, leaves = _placed(tree, 0, 0)
+    nodes = [*_walk(root)]
+    pieces = [
+        f'<path class="grid" d="{_branch(node, child)}"/>'
+        for node in nodes
+        for child in node.children
+    ]
+    pieces += [_knot(node, seed) for seed, node in enumerate(nodes)]
+    depth = max(node.level for node in nodes)
+    box = (0, 0, max(leaves, 1) * LEAF, depth * LEVEL + 2 * (KNOT + EDGE))
+    return _svg("tree", box, pieces, alt)
+
+
+def _placed(tree: Tree, level: int, leaves: int) -> tuple[_Node, int]:
+    """The tree in its place, to the right of so many leaves; and how many there are then."""
+    y = level * LEVEL + KNOT + EDGE
+    if isinstance(tree, int):
+        return _Node(Point((leaves + 0.5) * LEAF, y), level, tree, []), leaves + 1
+    children = []
+    for branch in tree:
+        child, leaves = _placed(branch, level + 1, leaves)
+        children.append(child)
+    x = (children[0].at.x + children[-1].at.x) / 2
+    return _Node(Point(x, y), level, None, children), leaves
+
+
+def _walk(node: _Node) -> Iterator[_Node]:
+    yield node
+    for child in node.children:
+        yield from _walk(child)
+
+
+def _branch(node: _Node, child: _Node) -> strokes.Stroke:
+    start = Point(node.at.x, node.at.y + KNOT + GAP)
+    end = Point(child.at.x, child.at.y - KNOT - GAP)
+    return strokes.line(start, end, seed=round(end.x), stray=STRAY / 2)
+
+
+def _knot(node: _Node, seed: int) -> str:
+    """A leaf is its number; any other node is the mark of who is to move there."""
+    if node.value is None:
+        return _mark(PLAYER_NAMES[node.level % 2], node.at, KNOT * 0.8, seed=seed)
+    return strokes.text(str(node.value).replace("-", "\N{MINUS SIGN}"), node.at, "leaf")
+
+
+def _mark(mark: str, at: Point, radius: float, *, seed: int) -> str:
+    stray = STRAY * radius / MARK
+    paths = (
+        strokes.cross(at, radius * 0.9, seed=seed, stray=stray)
+        if mark == PLAYER_NAMES[0]
+        else (strokes.ring(at, radius, seed=seed, stray=stray),)
+    )
+    return f'<path class="{mark}" d="{"".join(paths)}"/>'
+
+
+def _svg(kind: str, box: tuple[float, float, float, float], pieces: list[str], alt: str) -> str:
+    view = " ".join(map(number, box))
+    return (
+        f'<svg class="{kind}" viewBox="{view}" width="{number(box[2])}" height="{number(box[3])}" '
+        f'role="img" aria-label="{escape(alt)}">{"".join(pieces)}</svg>'
+    )

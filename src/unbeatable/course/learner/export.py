@@ -1,0 +1,93 @@
+"""The learner's work as one file, to carry it between the terminal and the browser.
+
+It is JSON with the files of a folder by name, the progress among them:
+
+    {"unbeatable course": 1, "files": {"s01_board.py": "...", ".progress.json": "..."}}
+"""
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from unbeatable.course.learner.folder import Folder, course_folder
+from unbeatable.course.learner.progress import FILE as PROGRESS
+from unbeatable.course.learner.progress import Progress, load_progress, read_progress
+from unbeatable.course.lesson import CourseError, Step, all_steps
+
+FORMAT = "unbeatable course"
+VERSION = 1
+
+
+class Packed(NamedTuple):
+    text: str
+    steps: int
+    """Of how many there is code."""
+    note: str | None
+    """What the learner should know if their progress could not be read."""
+
+
+class Work(NamedTuple):
+    """What such a file holds."""
+
+    code: dict[Step, str]
+    progress: Progress | None
+
+
+class Taken(NamedTuple):
+    """What was taken over."""
+
+    steps: list[Step]
+    kept: list[Path]
+    """The learner's own files that others have taken the place of."""
+
+
+def pack(path: Path) -> Packed:
+    """The work in a folder as a text."""
+    folder = course_folder(path)
+    code = {f"{name}.py": text for name, text in folder.work(all_steps()).items()}
+    progress, note = load_progress(folder)
+    files = code | {PROGRESS: progress.to_text()}
+    text = json.dumps({FORMAT: VERSION, "files": files}, indent=2) + "\n"
+    return Packed(text, len(code), note)
+
+
+def unpack(text: str, name: str) -> Work:
+    """What the text holds; CourseError, which calls it by its name, if it is not one of `pack`."""
+    try:
+        packed = json.loads(text)
+        files = _files(packed)
+        progress = read_progress(files[PROGRESS]) if PROGRESS in files else None
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        raise CourseError(
+            f"{name!r} was not exported from this course, or is damaged; a file to import comes "
+            "from 'Export' on the page /learn, or from 'unbeatable learn --export FILE'"
+        ) from None
+    code = {step: files[step.file] for step in all_steps() if step.file in files}
+    if not code and progress is None:
+        raise CourseError(f"there is nothing of the course in {name!r}: no {all_steps()[0].file}")
+    return Work(code, progress)
+
+
+def take_over(work: Work, path: Path) -> Taken:
+    """Put it into the folder, made if it is not there; what the learner has there is kept."""
+    folder = Folder(path)
+    folder.make()
+    changed = {step: text for step, text in work.code.items() if _differs(folder, step, text)}
+    kept = [folder.put(step, text) for step, text in changed.items()]
+    if work.progress is not None:
+        work.progress.save(folder)
+    return Taken(list(work.code), [place for place in kept if place is not None])
+
+
+def _differs(folder: Folder, step: Step, text: str) -> bool:
+    return folder.read(step) != text
+
+
+def _files(packed: dict[str, Any]) -> dict[str, str]:
+    """ValueError, TypeError or LookupError if it is not in its proper form."""
+    files: dict[str, str] = packed["files"]
+    if packed[FORMAT] != VERSION:
+        raise ValueError
+    for text in files.values():
+        text.encode()  # some texts of JSON cannot be written
+    return files

@@ -1,0 +1,91 @@
+"""How far a learner is: kept in the folder, written whole, set aside if it is damaged."""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from unbeatable.core.atomic_write import write_whole
+from unbeatable.course.learner.folder import Folder
+from unbeatable.course.lesson import HINTS, Step, all_steps, step_named
+
+FILE = ".progress.json"
+VERSION = 1
+
+
+@dataclass
+class Progress:
+    current: Step
+    passed: set[str] = field(default_factory=set)
+    """The names of the steps whose checks have passed on the learner's own code."""
+    skipped: set[str] = field(default_factory=set)
+    """Those for which our solution stands in."""
+    hints: dict[str, int] = field(default_factory=dict)
+    """How many hints were asked for."""
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "version": VERSION,
+            "current": self.current.name,
+            "passed": sorted(self.passed),
+            "skipped": sorted(self.skipped),
+            "hints": self.hints,
+        }
+
+    def to_text(self) -> str:
+        return json.dumps(self.to_json(), indent=2) + "\n"
+
+    def save(self, folder: Folder) -> None:
+        write_whole(folder.path / FILE, self.to_text().encode())
+
+
+def load_progress(folder: Folder) -> tuple[Progress, str | None]:
+    """What was kept, or a beginning; and what the learner should know if it could not be read."""
+    path = folder.path / FILE
+    if not path.exists():
+        return _found_in(folder), None
+    try:
+        return read_progress(path.read_bytes()), None
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        aside = _set_aside(path)
+        progress = _found_in(folder)
+        return progress, (
+            f"{FILE} is damaged and could not be read; it is kept as {aside.name}. Your files are "
+            f"as they were: we go on at step {progress.current.number}, the last that has one. "
+            "A step counts as passed again when you go there (l) and its checks pass."
+        )
+
+
+def read_progress(text: str | bytes) -> Progress:
+    """ValueError, TypeError, LookupError or AttributeError if it is not in its proper form."""
+    kept: dict[str, Any] = json.loads(text)
+    known = {step.name for step in all_steps()}
+    current = kept["current"] or all_steps()[0].name  # in a browser, before the first lesson
+    if kept["version"] != VERSION or current not in known:
+        raise ValueError
+    hints = {name: int(count) for name, count in kept["hints"].items() if name in known}
+    if not all(0 <= count <= HINTS for count in hints.values()):
+        raise ValueError
+    return Progress(
+        step_named(current),
+        known & set(map(str, kept["passed"])),
+        known & set(map(str, kept["skipped"])),
+        hints,
+    )
+
+
+def _found_in(folder: Folder) -> Progress:
+    """What the files say: the last one is where the learner is."""
+    steps = all_steps()
+    there = [step for step in steps if folder.has(step)]
+    return Progress(
+        there[-1] if there else steps[0], skipped={s.name for s in there if folder.is_ours(s)}
+    )
+
+
+def _set_aside(path: Path) -> Path:
+    aside, number = path.with_name(".progress.damaged.json"), 1
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f".progress.damaged{number}.json")
+    return path.rename(aside)

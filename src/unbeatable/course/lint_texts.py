@@ -1,0 +1,110 @@
+"""What is asked of the texts of the course: short, whole, and true to their exercises."""
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+
+from unbeatable.course.figures import PICTURE, drawn
+from unbeatable.course.lesson import LANGUAGE, CourseError, Step, Text
+
+MOST_WORDS = 400
+"""In a reading; code and pictures are not counted."""
+
+ADDRESSES = {"/", "/map", "/explore", "/lab", "/learn"}
+"""The pages of the site that a reading may link to."""
+
+_CODE = re.compile(r"^```.*?^```[ \t]*$", re.MULTILINE | re.DOTALL)
+_PYTHON = "\n```python\n"
+_INLINE_CODE = re.compile(r"`[^`\n]+`")
+_LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)]*)\)")
+
+
+def text_faults(step: Step, language: str = LANGUAGE) -> Iterator[str]:
+    """What is wrong with the text of a step; nothing with one that is not translated yet."""
+    where = f"texts/{language}/{step.name}.md"
+    if not (files("unbeatable.course") / where).is_file():
+        if language == LANGUAGE:
+            yield f"{where} is missing"
+        return
+    try:
+        text = step.text(language)  # its form: a title, and hints that are three and not empty
+    except CourseError as error:
+        yield str(error)
+        return
+    faults = [*_length(text), *_names(step, text), *_pictures(text), *_links(text)]
+    if language != LANGUAGE:
+        faults += _form(text, step.text())
+    for fault in faults:
+        yield f"{where}: {fault}"
+
+
+def introduction_faults(language: str = LANGUAGE) -> Iterator[str]:
+    """What is wrong with the text that says what the course is about."""
+    where = f"texts/{language}/course.md"
+    found = files("unbeatable.course") / where
+    if found.is_file():
+        text = Text("", found.read_text(encoding="utf-8"), ())
+        yield from (f"{where}: {fault}" for fault in (*_pictures(text), *_links(text)))
+    elif language == LANGUAGE:
+        yield f"{where} is missing"
+
+
+def words_in(reading: str) -> int:
+    """How many words there are to read."""
+    prose = PICTURE.sub("", _CODE.sub("", reading))
+    return sum(bool(re.search(r"\w", word)) for word in prose.split())
+
+
+def _length(text: Text) -> Iterator[str]:
+    count = words_in(text.reading)
+    if count >= MOST_WORDS:
+        yield f"the reading has {count} words; it should have fewer than {MOST_WORDS}"
+
+
+def _names(step: Step, text: Text) -> Iterator[str]:
+    for name in defined_names(step.exercise):
+        if not re.search(rf"\b{name}\b", text.reading):
+            yield f"the reading does not name {name}"
+
+
+def defined_names(source: str) -> list[str]:
+    """The functions, classes, methods and CONSTANTS that a file defines for others."""
+    names: list[str] = []
+    for node in ast.parse(source).body:
+        match node:
+            case ast.FunctionDef(name=name):
+                names.append(name)
+            case ast.ClassDef(name=name, body=body):
+                methods = [part.name for part in body if isinstance(part, ast.FunctionDef)]
+                names += [name, *methods]
+            case ast.Assign(targets=targets):
+                names += [t.id for t in targets if isinstance(t, ast.Name) and t.id.isupper()]
+    return [name for name in names if not name.startswith("_")]
+
+
+def _pictures(text: Text) -> Iterator[str]:
+    for address in _addresses(text):
+        try:
+            drawn(address)
+        except CourseError as error:
+            yield str(error)
+
+
+def _addresses(text: Text) -> list[str]:
+    return [address for _, address in PICTURE.findall(_CODE.sub("", text.reading))]
+
+
+def _links(text: Text) -> Iterator[str]:
+    for part in (text.reading, *text.hints):
+        for target in _LINK.findall(_INLINE_CODE.sub("", _CODE.sub("", part))):
+            if target.partition("#")[0].partition("?")[0] not in ADDRESSES:
+                yield f"the link to {target!r} leads nowhere"
+
+
+def _form(text: Text, original: Text) -> Iterator[str]:
+    """A translation has the pictures and the pieces of code of the original."""
+    if _addresses(text) != _addresses(original):
+        yield "its pictures are not those of the English text"
+    if text.reading.count(_PYTHON) != original.reading.count(_PYTHON):
+        yield "it has not as many pieces of Python as the English text"

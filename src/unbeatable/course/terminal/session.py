@@ -1,0 +1,291 @@
+"""A session at the terminal: results come at every save, wishes by single keys."""
+
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from rich.console import Console, Group, RenderableType
+from rich.markup import escape
+from rich.syntax import Syntax
+
+from unbeatable.core.atomic_write import write_whole
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.course.checks.subprocess import Stopped, Task, do_apart
+from unbeatable.course.learner.session import Lesson
+from unbeatable.course.lesson import step_named
+from unbeatable.course.player import CHOOSES, my_player
+from unbeatable.course.terminal import view
+from unbeatable.course.terminal.watch import Keys, Watched
+
+CERTIFICATE = "certificate.txt"
+STOP = "k"
+
+
+def state_once(lesson: Lesson) -> bool:
+    """Without a terminal: say where the learner is and what the checks say, once."""
+    console = Console(highlight=False, soft_wrap=True)
+    _note(console, lesson)
+    console.print(view.heading(lesson))
+    lesson.check()
+    assert lesson.report is not None
+    console.print(view.result(lesson.report, console), soft_wrap=False)  # indented: it must wrap
+    console.print(
+        f"{lesson.done} of {len(lesson.steps)} steps. {view.advice(lesson)}", markup=False
+    )
+    return lesson.passed
+
+
+def _note(console: Console, lesson: Lesson) -> None:
+    if lesson.note:
+        console.print(lesson.note, style="yellow", markup=False)
+
+
+class Session:
+    """One learner at one terminal."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.console = Console(highlight=False)
+        self.keys = Keys()
+        self.watched = Watched(lesson.folder.path)
+        self._asked_for_solution = False
+        self._wishes: dict[str, Callable[[], None]] = {
+            "h": self._hint,
+            "n": self._next,
+            "l": self._list,
+            "t": self._read,
+            "x": self._run_file,
+            "r": self._reset,
+            "s": self._solution,
+            "p": self._play,
+            "c": self._certify,
+            "\n": lambda: None,
+        }
+
+    def run(self) -> None:
+        """Until the learner quits."""
+        with self.keys:
+            _note(self.console, self.lesson)
+            self._arrive()
+            self._stand()
+            while (key := self.keys.key_or_save(self.watched)) != "q":
+                if key is None:
+                    self._check()
+                elif key in self._wishes:
+                    self._obey(key)
+                else:
+                    continue
+                self._stand()
+        self._say("Come back with the same command: you will go on where you are.")
+
+    def _obey(self, key: str) -> None:
+        if key != "s":
+            self._asked_for_solution = False
+        self._wishes[key]()
+
+    # Where the learner is
+
+    def _arrive(self) -> None:
+        self.watched.changed()  # by us, so far
+        self._page(view.reading(self.lesson))
+        self.lesson.is_new = False
+        self._check()
+
+    def _check(self) -> None:
+        """Run the checks; a save meanwhile begins them again, a key stops them."""
+        while True:
+            self.watched.changed()
+            saved = False
+
+            def interrupted() -> bool:
+                nonlocal saved
+                saved = self.watched.changed()
+                return saved or self.keys.take(STOP)
+
+            with self.console.status(f"Checking ({STOP} stops it)"):
+                done = self.lesson.check(interrupted)
+            if not saved:
+                break
+        self.console.print()
+        self.console.print(view.heading(self.lesson))
+        if done and self.lesson.report is not None:
+            self.console.print(view.result(self.lesson.report, self.console))
+        else:
+            self._say("The checks were stopped; they run again when you save.")
+        self._say(view.advice(self.lesson))
+
+    def _stand(self) -> None:
+        self.console.print(view.standing(self.lesson, self.console))
+
+    def _say(self, words: str) -> None:
+        self.console.print(words, markup=False)
+
+    def _page(self, shown: RenderableType) -> None:
+        """Print it, a screen at a time if it is longer than that; a save is more urgent."""
+        with self.console.capture() as captured:
+            self.console.print(shown)
+        lines = captured.get().splitlines()
+        room = max(self.console.height - 2, 5)
+        for first in range(0, len(lines), room):
+            if first:
+                self.console.print(f"[dim]-- any key for more, {STOP}: enough --[/]")
+                key = self.keys.key_or_save(self.watched)
+                if key is None:
+                    self.watched.look_again()
+                elif key == "q":
+                    self.keys.give_back(key)
+                if key in (None, "q", STOP):
+                    return
+            print("\n".join(lines[first : first + room]), flush=True)
+
+    def _ask(self, question: str, answers: str) -> str:
+        """The one of these keys that is pressed; any other is the last of them."""
+        self.console.print(f"{escape(question)} ", end="")
+        key = self.keys.wait()
+        answer = key if key in answers else answers[-1]
+        self._say(answer)
+        return answer
+
+    # Wishes
+
+    def _hint(self) -> None:
+        self._page(Group(*(view.hint(*numbered) for numbered in self.lesson.next_hints())))
+
+    def _read(self) -> None:
+        self._page(view.reading(self.lesson))
+
+    def _next(self) -> None:
+        lesson = self.lesson
+        if not lesson.passed:
+            question = "This step is not passed. Skip it, and let our solution take its place? y/n"
+            if self._ask(question, "yn") == "n":
+                return
+            self._say_kept(lesson.skip())
+        if lesson.following is None:
+            self._say("That was the last step. Press c to certify your player, l for the list.")
+            return
+        lesson.go(lesson.following)
+        self._arrive()
+
+    def _list(self) -> None:
+        self.console.print(view.listing(self.lesson.listed()))
+        with self.keys.lent():
+            answer = self._line("Which step? (Enter: stay) ")
+        if not answer:
+            return
+        try:
+            self.lesson.go(step_named(answer))
+        except UnbeatableError as error:
+            self._say(str(error))
+            return
+        self._arrive()
+
+    def _line(self, prompt: str) -> str:
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            return ""
+
+    def _reset(self) -> None:
+        if self._ask("Begin this step again? Your file is kept beside it. y/n", "yn") == "y":
+            self._say_kept(self.lesson.reset())
+            self._check()
+
+    def _say_kept(self, kept: Path | None) -> None:
+        if kept is not None:
+            self._say(f"Your own file is kept as {kept.name}.")
+
+    def _solution(self) -> None:
+        if not (self.lesson.passed or self._asked_for_solution):
+            self._asked_for_solution = True
+            self._say("You have not passed yet; h gives a hint. Press s again to see our solution.")
+            return
+        self._asked_for_solution = False
+        solution = self.lesson.step.solution
+        code = Syntax(solution, "python", background_color="default", word_wrap=True)
+        self._page(code)
+
+    def _run_file(self) -> None:
+        file = self.lesson.folder.file(self.lesson.step)
+        if not file.exists():
+            self._say(view.advice(self.lesson))
+            return
+        self._say(f"Running {file}; Ctrl-C stops it.")
+        status = self._run_python(file.name, folder=self.lesson.folder.path)
+        self._say(f"It has ended{f' with exit status {status}' if status else ''}.")
+
+    def _run_python(self, *arguments: str, folder: Path) -> int:
+        """A program that has the terminal until it ends."""
+        with self.keys.lent():
+            # Ctrl-C is for the program. Were it raised here, the exit status could be lost.
+            before = signal.signal(signal.SIGINT, lambda *_: None)
+            try:
+                return subprocess.call([sys.executable, *arguments], cwd=folder)  # noqa: S603
+            finally:
+                signal.signal(signal.SIGINT, before)
+
+    # The learner's player
+
+    def _play(self) -> None:
+        if not self._has_player():
+            return
+        who = self._ask("1 you begin, 2 it begins, 3 it plays perfect, other keys: back", "123-")
+        mine = my_player(self.lesson.folder).name
+        if who in "12":
+            sides = ("--x", "human", "--o", mine) if who == "1" else ("--x", mine, "--o", "human")
+            play = ("-P", "-m", "unbeatable", "play", "classic", *sides)
+            self._run_python(*play, folder=self.lesson.folder.path)
+        elif who == "3":
+            self._with_player("meet")
+
+    def _certify(self) -> None:
+        if not self._has_player():
+            return
+        found = self._with_player("certify")
+        if not found:
+            return
+        if not found["unbeatable"]:
+            self._say_where_to_look()
+            return
+        file = self.lesson.folder.path / CERTIFICATE
+        today = datetime.now(UTC).astimezone().date().isoformat()
+        write_whole(file, f"{found['text']}\n\n{today}\n".encode())
+        mine = my_player(self.lesson.folder)
+        self._say(f"\nThe certificate is in {file}. Now let your friends lose to it:")
+        self._say(f"  unbeatable play --x {mine}\n  unbeatable bot --player {mine}")
+
+    def _say_where_to_look(self) -> None:
+        """The player is only as good as the steps that it is built on."""
+        wrong = [listed.step.number for listed in self.lesson.listed() if listed.state == "begun"]
+        parts = [str(number) for number in wrong if number <= step_named(CHOOSES).number]
+        if parts:
+            self._say(f"\nIt is made of steps whose checks have not passed: {', '.join(parts)}.")
+
+    def _has_player(self) -> bool:
+        chooses = step_named(CHOOSES)
+        if self.lesson.step.number < chooses.number:
+            self._say(f"Your player comes to life in step {chooses.number}.")
+            return False
+        return True
+
+    def _with_player(self, task: Task) -> dict[str, str] | None:
+        """What comes of a task for the player, said as well; None if nothing does."""
+        chooses = step_named(CHOOSES)
+        sources = self.lesson.folder.sources(chooses)
+        try:
+            with self.console.status(f"Playing ({STOP} stops it)") as status:
+                found = do_apart(
+                    task,
+                    chooses,
+                    sources,
+                    interrupted=lambda: self.keys.take(STOP),
+                    tell=lambda words: status.update(f"{words} ({STOP} stops it)"),
+                )
+        except Stopped as stopped:
+            self._say(str(stopped))
+            return None
+        self._say("Stopped." if found is None else found["text"])
+        return found

@@ -1,0 +1,124 @@
+"""What a lesson looks like in the terminal: lines that fit 80 columns, with colours or without."""
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from unbeatable.course.checks.runner import Checked, Report
+from unbeatable.course.figures import board_text
+from unbeatable.course.learner.session import Lesson, Listed
+from unbeatable.course.lesson import HINTS, step_named
+from unbeatable.course.player import CHOOSES
+from unbeatable.course.terminal.markdown import introduction, rendered
+
+BAR = 30
+MOST_LINES = 8
+"""Of what was printed: the last ones are shown."""
+WIDEST = 100
+
+
+def heading(lesson: Lesson) -> Text:
+    step = lesson.step
+    return Text.assemble(
+        (f"Step {step.number} of {len(lesson.steps)}: {lesson.text.title}", "bold"),
+        f"   {lesson.folder.file(step)}",
+    )
+
+
+def reading(lesson: Lesson) -> RenderableType:
+    """The text of the step; before the very first one, what the course is about."""
+    before: list[RenderableType] = [introduction(lesson.language), Text()] if lesson.is_new else []
+    return Group(*before, heading(lesson), Text(), rendered(lesson.text.reading))
+
+
+def _speaks_unicode(console: Console) -> bool:
+    return console.encoding.lower().startswith("utf")
+
+
+def result(report: Report, console: Console) -> RenderableType:
+    """Which checks passed, the first that failed, and what was printed."""
+    yes, no = ("✓", "✗") if _speaks_unicode(console) else ("+", "-")
+    parts: list[RenderableType] = []
+    for check in report.checks:
+        sign, style = (yes, "green") if check.passed else (no, "bold red")
+        about = check.about if check.passed else f"Not yet: {check.about}"
+        parts.append(Text.assemble("  ", (sign, style), " ", about))
+        if not check.passed:
+            parts.append(Padding(_failure(check), (0, 0, 0, 6), expand=False))
+    if report.output.strip():
+        lines = report.output.rstrip().splitlines()
+        cut = ["..."] if len(lines) > MOST_LINES else []
+        shown = [line[:WIDEST] for line in cut + lines[-MOST_LINES:]]
+        parts.append(Text("  It printed:"))
+        parts.append(Padding(Text("\n".join(shown), style="dim"), (0, 0, 0, 6), expand=False))
+    return Group(*parts)
+
+
+def _failure(check: Checked) -> RenderableType:
+    board = [Text(_board(check.board))] if check.board else []
+    return Group(Text(check.words), *board)
+
+
+def _board(board: str) -> str:
+    """A board of nine cells in three rows; what else a check may show, as it is."""
+    return board_text(board) if len(board) == 9 and "\n" not in board else board
+
+
+def standing(lesson: Lesson, console: Console) -> RenderableType:
+    """The progress bar, and what can be done now."""
+    total = len(lesson.steps)
+    full = BAR * lesson.done // total
+    done, left = ("█", "░") if _speaks_unicode(console) else ("#", ".")
+    bar = Text.assemble((done * full, "green"), left * (BAR - full))
+    return Group(bar.append(f" {lesson.done} of {total} steps"), keys(lesson))
+
+
+def keys(lesson: Lesson) -> Text:
+    offered = ["n next"] if lesson.passed else [_hint_key(lesson), "n skip"]
+    offered += ["l list", "t text", "x run", "r reset", "s solution"]
+    if lesson.step.number < step_named(CHOOSES).number:
+        return _key_line([*offered, "q quit"])
+    return Text("\n").join(map(_key_line, [offered, ["p play", "c certify", "q quit"]]))
+
+
+def _hint_key(lesson: Lesson) -> str:
+    return "h hint" if lesson.hints_left else "h hints again"
+
+
+def _key_line(words: list[str]) -> Text:
+    line = Text()
+    for word in words:
+        line.append("  ").append(word[0], "bold underline").append(word[1:])
+    return line
+
+
+def advice(lesson: Lesson) -> str:
+    """What to do next, in a sentence."""
+    file = lesson.folder.file(lesson.step)
+    if not lesson.folder.has(lesson.step):
+        return f"{file} is not there. Save it again, or press r to begin it anew."
+    if lesson.is_ours:
+        return "Our solution stands in this file. Press r to write it yourself, or n to go on."
+    if lesson.passed:
+        return "All checks pass. Press n for the next step, s to compare with our solution."
+    return (
+        f"Edit {file} in another window, in any editor, and save it: "
+        "the checks then run here by themselves."
+    )
+
+
+def hint(number: int, text: str) -> RenderableType:
+    return Group(Text(f"Hint {number} of {HINTS}", "bold"), rendered(text))
+
+
+def listing(steps: list[Listed]) -> RenderableType:
+    table = Table.grid(padding=(0, 1))
+    for listed in steps:
+        table.add_row(
+            ">" if listed.is_current else " ",
+            str(listed.step.number),
+            listed.title,
+            Text(listed.state, "dim"),
+        )
+    return table

@@ -1,0 +1,87 @@
+"""Positions as SVG: pen strokes on paper, or chalk on slate where the reader prefers dark."""
+
+from collections.abc import Sequence
+from html import escape
+
+from unbeatable.core.cell_moves import cell_names
+from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Playable, Position
+from unbeatable.core.match import Match
+from unbeatable.core.positions import position_of
+from unbeatable.core.registry import load
+from unbeatable.drawing.layout import Layout
+from unbeatable.drawing.scene import Frame, scene_of
+from unbeatable.drawing.strokes import number
+from unbeatable.drawing.theme import Theme, style
+from unbeatable.drawing.value_badges import Rated
+
+
+def svg_of(
+    game: str | Playable,
+    pos: Position | str | None = None,
+    *,
+    ratings: Sequence[Rated] | None = None,
+    theme: Theme = "auto",
+) -> str:
+    """A position as an SVG document; ratings, where given, are shown where their moves lead."""
+    rules: Playable = load(game)
+    match = Match.new(rules, position_of(rules, pos))
+    frame = Frame(match.picture, match.status, ratings or ())
+    return _still(frame, title=f"{rules.title}: {match.status}", theme=theme)
+
+
+def svg_of_picture(picture: Picture, *, theme: Theme = "auto") -> str:
+    """A board as an SVG document, where it is not known of what game and whose move it is."""
+    return _still(Frame(picture, ""), title="A board", theme=theme)
+
+
+def _still(frame: Frame, *, title: str, theme: Theme) -> str:
+    layout = Layout.around([frame.picture])
+    body = "\n".join(piece for _, piece in sorted(scene_of(frame, layout).items()))
+    return document(layout, body, title=title, about=in_words(frame), theme=theme)
+
+
+def document(  # noqa: PLR0913 (each has its name at the call)
+    layout: Layout,
+    body: str,
+    *,
+    title: str,
+    about: str,
+    theme: Theme = "auto",
+    motion: str = "",
+    name: str = "",
+) -> str:
+    """The whole of an SVG file. Its name, if any, is a class that motion can refer to."""
+    width, height = number(layout.width), number(layout.height)
+    classes = f"ub-{theme} {name}".strip()
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+        f'height="{height}" class="{classes}" role="img">\n'
+        f"<title>{escape(title)}</title>\n<desc>{escape(about)}</desc>\n"
+        f"<style>\n{style(theme)}{motion}</style>\n"
+        f'<rect class="paper" width="{width}" height="{height}" rx="12"/>\n{body}\n</svg>\n'
+    )
+
+
+def in_words(frame: Frame) -> str:
+    """The picture for who cannot see it."""
+    picture = frame.picture
+    names = cell_names(picture)
+    sentences = []
+    for mark in PLAYER_NAMES:
+        cells = [names[cell] for cell, set_ in enumerate(picture.marks) if set_ == mark]
+        if cells:
+            sentences.append(f"{mark} on {', '.join(cells)}")
+    sentences = sentences or ["The board is empty"]
+    if any(picture.hands):
+        in_hand = zip(picture.hands, PLAYER_NAMES, strict=True)
+        sentences.append("in hand: " + ", ".join(f"{count} {mark}" for count, mark in in_hand))
+    if picture.winning:
+        sentences.append(f"line: {', '.join(names[cell] for cell in picture.winning)}")
+    if frame.caption:
+        sentences.append(frame.caption)
+    if frame.ratings:
+        values = (
+            f"{rating.text} {Outcome(rating.value, rating.remoteness)}" for rating in frame.ratings
+        )
+        sentences.append(f"moves: {', '.join(values)}")
+    return ". ".join(sentences) + "."

@@ -1,0 +1,118 @@
+"""The crystal ball: what moves are worth, drawn where they lead.
+
+A position has its best moves, and the eye should find them first: they are filled and their words
+are dark. All others are hollow; among these quick wins and slow losses are the strongest, and a
+quick loss is the palest of all. Colour says what a move leads to, strength how well it serves.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+from typing import Protocol
+
+from unbeatable.core.cell_moves import Step, cell_names, step_of
+from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Value
+from unbeatable.drawing import strokes
+from unbeatable.drawing.strokes import Point, number
+from unbeatable.drawing.theme import SHAPE
+
+
+class Rated(Protocol):
+    """A move and what it leads to, as `Solution.rate` gives it."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def value(self) -> Value: ...
+    @property
+    def remoteness(self) -> int | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """The best that moves to one cell lead to."""
+
+    outcome: Outcome
+    is_best: bool
+    """Whether no other cell has better."""
+    ways: tuple[str, ...]
+    """Which marks or pieces lead to it; none where nothing needs to be said."""
+
+
+def worths_of(picture: Picture, ratings: Iterable[Rated]) -> dict[int, Worth]:
+    """What moves are worth, by the cell that they lead to.
+
+    Ways are told of the best cells only, and only where some ways are better than others:
+    all of them on every cell are more than an eye can take in.
+    """
+    names = cell_names(picture)
+    found: dict[int, dict[str, Outcome]] = {}
+    for rating in ratings:
+        step = step_of(picture, rating.text)
+        if step is not None:
+            outcome = Outcome(rating.value, rating.remoteness)
+            found.setdefault(step.target, {})[_way(step, names)] = outcome
+    everything = {way for ways in found.values() for way in ways if way}
+    tops = {cell: max(ways.values(), key=_merit) for cell, ways in found.items()}
+    best = max(map(_merit, tops.values()), default=None)
+    worths = {}
+    for cell, top in tops.items():
+        ways = tuple(way for way, outcome in found[cell].items() if way and outcome == top)
+        is_best = _merit(top) == best
+        told = is_best and set(ways) != everything
+        worths[cell] = Worth(top, is_best, ways if told else ())
+    return worths
+
+
+def _way(step: Step, names: tuple[str, ...]) -> str:
+    """What a move says before its cell: `a1` in `a1-c3`, `x` in `xb2`; nothing in `b2`."""
+    return step.mark or ("" if step.start is None else names[step.start])
+
+
+def _merit(outcome: Outcome) -> tuple[int, int]:
+    plies = outcome.remoteness or 0
+    return outcome.value, -plies if outcome.value is Value.WIN else plies
+
+
+def drawn(worth: Worth, name: str, centre: Point) -> str:
+    """A shape and words, in the middle of the cell of that name."""
+    x, y = centre
+    top = y - (16 if worth.ways else 9)
+    words = [strokes.text(str(worth.outcome), Point(x, top + 23), "value")]
+    if worth.ways:
+        words.append(strokes.text(_in_short(worth.ways), Point(x, top + 38), "way"))
+    kind = "best" if worth.is_best else "lesser"
+    shape = _shape(worth, Point(x, top))
+    return f'<g class="{kind}" data-value="{escape(name)}">{shape}{"".join(words)}</g>'
+
+
+def _in_short(ways: tuple[str, ...]) -> str:
+    """Which mark, or from where; what has no room for that is left bare."""
+    if all(way in PLAYER_NAMES for way in ways):
+        return f"as {' or '.join(ways)}"
+    return f"{'from ' if len(ways) < 3 else ''}{', '.join(ways)}"
+
+
+def strength(worth: Worth) -> float:
+    """1 for the best moves; less for others, but for none so little that it is not seen."""
+    if worth.is_best:
+        return 1.0
+    plies = min(worth.outcome.remoteness or 0, 10)
+    match worth.outcome.value:
+        case Value.WIN:
+            return 1.0 - 0.01 * plies
+        case Value.DRAW:
+            return 0.85
+    return 0.6 + 0.02 * plies
+
+
+def _shape(worth: Worth, centre: Point) -> str:
+    """Up for a win, round for a draw, down for a loss."""
+    x, y = centre
+    value = worth.outcome.value
+    look = f'class="{value}" stroke-opacity="{strength(worth):g}"'
+    if value is Value.DRAW:
+        return f'<circle {look} cx="{number(x)}" cy="{number(y)}" r="{SHAPE * 0.85:g}"/>'
+    up = SHAPE if value is Value.WIN else -SHAPE
+    corners = [Point(x, y - up), Point(x + SHAPE, y + up * 0.75), Point(x - SHAPE, y + up * 0.75)]
+    return f'<path {look} d="{strokes.polygon(corners)}"/>'

@@ -1,0 +1,140 @@
+"""How explanations are found. Every fact comes from the solution, or from the rules.
+
+A move that leaves the value unchanged is never a mistake.
+"""
+
+from unbeatable.core.game import PLAYER_NAMES, Move, Outcome, Value, opponent
+from unbeatable.core.match import Match
+from unbeatable.core.record import UNFINISHED, Record
+from unbeatable.explain.explained_move import Change
+from unbeatable.explain.model import (
+    Explanation,
+    MatchExplanation,
+    PlyExplanation,
+    PositionExplanation,
+)
+from unbeatable.explain.tactics import best_line, best_move, step_of
+from unbeatable.solve.solution import Solution
+
+
+def explain_move(match: Match, move: Move, solution: Solution) -> Explanation:
+    """Explain a legal move, at the place where the match stands."""
+    solution = _ready(solution)
+    game, pos = match.game, match.position
+    ratings = solution.rate(pos)
+    rating = next(rating for rating in ratings if rating.move == move)
+    line, ending = best_line(solution, game, pos, rating)
+    key = game.play(pos, move)  # the position after which the loser can do nothing
+    if rating.value is Value.LOSS and len(line) > 1:
+        key = game.read(line[1].position)
+    before = solution.outcome(pos)
+    best = best_move(solution, game, pos)
+    equals = [rating for rating in ratings if rating.outcome == before and rating != best]
+    return Explanation(
+        game=game.spec,
+        position=game.write(pos),
+        round_number=round_of(match, len(match.moves)),
+        line=line,
+        ending=ending,
+        before=before,
+        change=change_of(before, rating.outcome),
+        best=(best, *equals),
+        answers=tuple(solution.rate(key)),
+    )
+
+
+def explain_position(match: Match, solution: Solution) -> PositionExplanation:
+    """Explain all moves of the position where the match stands."""
+    solution = _ready(solution)
+    game, pos = match.game, match.position
+    outcome = solution.outcome(pos)
+    ratings = solution.rate(pos)
+    best = best_move(solution, game, pos) if ratings else None
+    ratings.sort(key=lambda rating: rating != best)  # the others stay as they were: best first
+    return PositionExplanation(
+        game=game.spec,
+        position=game.write(pos),
+        picture=match.picture,
+        player=PLAYER_NAMES[match.turn],
+        value=outcome.value,
+        remoteness=outcome.remoteness,
+        moves=tuple(step_of(solution, game, pos, rating) for rating in ratings),
+        best=explain_move(match, best.move, solution) if best else None,
+    )
+
+
+def explain_match(match: Match | Record, solution: Solution) -> MatchExplanation:
+    """Explain each move of a match, finished or not, how it ended, and what decided it."""
+    solution = _ready(solution)
+    record = Record.of(match)
+    match = record.match
+    game, first = match.game, match.positions[0]
+    plies = [_explain_ply(match, ply, solution) for ply in range(len(match.moves))]
+    end = solution.outcome(match.position)
+    stands = _promised(match, end)
+    decided_by = why = None
+    if record.result in (UNFINISHED, stands):
+        decided_by = next((ply for ply in reversed(plies) if ply.is_mistake), None)
+    if decided_by:
+        ply = decided_by.number - 1
+        until = Match(game, match.positions[: ply + 1], match.moves[:ply])
+        why = explain_move(until, match.moves[ply], solution)
+    return MatchExplanation(
+        game=game.spec,
+        title=game.title,
+        result=record.result,
+        reason=record.reason,
+        first=PLAYER_NAMES[game.turn(first)],
+        start=solution.outcome(first),
+        to_move=PLAYER_NAMES[match.turn],
+        end=end,
+        stands=stands,
+        plies=tuple(plies),
+        decided_by=decided_by,
+        why=why,
+    )
+
+
+def _explain_ply(match: Match, ply: int, solution: Solution) -> PlyExplanation:
+    pos, move = match.positions[ply], match.moves[ply]
+    before = solution.outcome(pos)
+    rating = next(rating for rating in solution.rate(pos) if rating.move == move)
+    return PlyExplanation(
+        number=ply + 1,
+        round_number=round_of(match, ply),
+        step=step_of(solution, match.game, pos, rating),
+        before=before,
+        change=change_of(before, rating.outcome),
+    )
+
+
+def _promised(match: Match, end: Outcome) -> str:
+    """The result that best play leads to from where the match stands, as a record has it."""
+    if end.value is Value.DRAW:
+        return "draw"
+    winner = match.turn if end.value is Value.WIN else opponent(match.turn)
+    return f"{PLAYER_NAMES[winner]} wins"
+
+
+def _ready(solution: Solution) -> Solution:
+    """The same solution, quick on positions that follow one another."""
+    if solution.method != "sweep":
+        return solution
+    from unbeatable.solve.sweep.variation_solution import (
+        following,  # late: it needs numba, small games do not
+    )
+
+    return following(solution)
+
+
+def round_of(match: Match, ply: int) -> int:
+    """Which round of the record a ply, counted from 0, belongs to."""
+    return (ply + match.game.turn(match.positions[0])) // 2 + 1
+
+
+def change_of(before: Outcome, after: Outcome) -> Change:
+    if after == before:
+        return Change.KEPT
+    if after.value is before.value:
+        return Change.SLOWED if after.value is Value.WIN else Change.LOST_SOONER
+    return Change.THREW_WIN if before.value is Value.WIN else Change.THREW_DRAW

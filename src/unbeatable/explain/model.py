@@ -1,0 +1,249 @@
+"""Explanations: the facts about a move, a position or a match, to be told or sent as JSON."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Value
+from unbeatable.core.record import UNFINISHED
+from unbeatable.explain.explained_move import Change, Ending, Step, Tactic, numbered, outcome_json
+from unbeatable.explain.prose import Teller
+from unbeatable.solve.solution import Rating
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What a move leads to, and why."""
+
+    game: str
+    position: str
+    round_number: int
+    """Of the move, as the record of the match counts it; 1 where only a position was given."""
+    line: tuple[Step, ...]
+    """The move itself, then the best play of both: the winner hurries, the loser delays."""
+    ending: Ending
+    before: Outcome
+    """Of the position before the move, for the player who moves."""
+    change: Change
+    best: tuple[Rating, ...]
+    """The moves that are as good as any, the one to recommend first; this one may be among them."""
+    answers: tuple[Rating, ...]
+    """What the opponent can do about it; after a losing move, what can be done about the reply."""
+
+    @property
+    def step(self) -> Step:
+        return self.line[0]
+
+    @property
+    def player(self) -> str:
+        return self.step.player
+
+    @property
+    def move(self) -> str:
+        return self.step.move
+
+    @property
+    def value(self) -> Value:
+        return self.step.value
+
+    @property
+    def remoteness(self) -> int | None:
+        return self.step.remoteness
+
+    @property
+    def tactics(self) -> tuple[Tactic, ...]:
+        return self.step.tactics
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether the move made the value worse."""
+        return self.value < self.before.value
+
+    @property
+    def reply(self) -> Step | None:
+        """The best answer, which punishes a losing move; None if the game is over."""
+        return self.line[1] if len(self.line) > 1 else None
+
+    @property
+    def numbered(self) -> tuple[str, ...]:
+        """The moves of the line as a record writes them: `2. ... a1`, `3. c3`."""
+        late = PLAYER_NAMES.index(self.player)
+        return tuple(
+            numbered(self.round_number + (ply + late) // 2, step)
+            for ply, step in enumerate(self.line)
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "position": self.position,
+            "round": self.round_number,
+            "player": self.player,
+            "move": self.move,
+            **outcome_json(self.step.outcome),
+            "before": outcome_json(self.before),
+            "change": str(self.change),
+            "mistake": self.is_mistake,
+            "tactics": [tactic.to_json() for tactic in self.tactics],
+            "line": [step.to_json() for step in self.line],
+            "ending": str(self.ending),
+            "reply": self.reply.to_json() if self.reply else None,
+            "best": [_rating_json(rating) for rating in self.best],
+            "answers": [_rating_json(rating) for rating in self.answers],
+            "words": " ".join(Teller().sentences(self)),
+            "text": self.text(),
+        }
+
+    def text(
+        self, names: Sequence[str] = PLAYER_NAMES, draw: Callable[[Picture], str] = str
+    ) -> str:
+        """The explanation in words, then the line, move by move and drawn."""
+        return Teller(names, draw).of_move(self)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+@dataclass(frozen=True, slots=True)
+class PositionExplanation:
+    """What a position is worth, what each move does, and why the best one is best."""
+
+    game: str
+    position: str
+    picture: Picture
+    player: str
+    """Who is to move."""
+    value: Value
+    remoteness: int | None
+    moves: tuple[Step, ...]
+    """Best first; none if the game is over."""
+    best: Explanation | None
+    """The best move explained; None if the game is over."""
+
+    @property
+    def outcome(self) -> Outcome:
+        return Outcome(self.value, self.remoteness)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "position": self.position,
+            "player": self.player,
+            **outcome_json(self.outcome),
+            "over": self.best is None,
+            "moves": [step.to_json() for step in self.moves],
+            "best": self.best.to_json() if self.best else None,
+            "text": self.text(),
+        }
+
+    def text(
+        self, names: Sequence[str] = PLAYER_NAMES, draw: Callable[[Picture], str] = str
+    ) -> str:
+        """The position and each of its moves, then the best move explained."""
+        return Teller(names, draw).of_position(self)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+@dataclass(frozen=True, slots=True)
+class PlyExplanation:
+    """One move of a match: the value before and after it, for the player who made it."""
+
+    number: int
+    """Of the ply, counted from 1."""
+    round_number: int
+    """Of the move, as the record counts: x and o move once in a round."""
+    step: Step
+    before: Outcome
+    change: Change
+
+    @property
+    def is_mistake(self) -> bool:
+        return self.step.value < self.before.value
+
+    @property
+    def numbered(self) -> str:
+        return numbered(self.round_number, self.step)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "number": self.number,
+            "round": self.round_number,
+            **self.step.to_json(),
+            "before": outcome_json(self.before),
+            "change": str(self.change),
+            "mistake": self.is_mistake,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class MatchExplanation:
+    """Every move of a match, how it ended, and the move that decided it."""
+
+    game: str
+    title: str
+    result: str
+    """As in a record: `x wins`, `o wins`, `draw` or `unfinished`."""
+    reason: str | None
+    """How it ended, where the board does not show it."""
+    first: str
+    """Who moved first."""
+    start: Outcome
+    """Of the position that the match began with, for the player who moved first."""
+    to_move: str
+    """Who would move next."""
+    end: Outcome
+    """Of the last position, for the player who would move next."""
+    stands: str
+    """The result that best play leads to from there, as in a record."""
+    plies: tuple[PlyExplanation, ...]
+    decided_by: PlyExplanation | None
+    """The last move that changed the value, so that the result stood.
+
+    None if no move did, or if the match did not end as the board stood.
+    """
+    why: Explanation | None
+    """That move explained."""
+
+    @property
+    def over(self) -> bool:
+        return self.result != UNFINISHED
+
+    @property
+    def status(self) -> str:
+        """How it ended, or who is to move."""
+        return Teller().status(self)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "title": self.title,
+            "status": self.status,
+            "over": self.over,
+            "result": self.result,
+            "reason": self.reason,
+            "first": self.first,
+            "start": outcome_json(self.start),
+            "to_move": self.to_move,
+            "end": outcome_json(self.end),
+            "stands": self.stands,
+            "plies": [ply.to_json() for ply in self.plies],
+            "decided_by": self.decided_by.number if self.decided_by else None,
+            "why": self.why.to_json() if self.why else None,
+            "decision": Teller().what_decided(self),
+            "text": self.text(),
+        }
+
+    def text(
+        self, names: Sequence[str] = PLAYER_NAMES, draw: Callable[[Picture], str] = str
+    ) -> str:
+        """Each move with what it was worth, then the one that decided."""
+        return Teller(names, draw).of_match(self)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def _rating_json(rating: Rating) -> dict[str, Any]:
+    return {"move": rating.text, **outcome_json(rating.outcome)}

@@ -1,0 +1,188 @@
+"""What a move does, by the names that players use: it completes a line, blocks, forks ...
+
+Where nobody can threaten (see `threats`), only what the rules say is named. The words say "the
+opponent" and not x or o, so that they fit whatever the players are called.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from unbeatable.core.cell_moves import cell_names
+from unbeatable.core.game import PLAYER_NAMES, Playable, Position, Value
+from unbeatable.core.grid_game import GridGame
+from unbeatable.explain.explained_move import (
+    ORDER,
+    Ending,
+    Step,
+    Tactic,
+    TacticName,
+    counted,
+    listed,
+    some,
+)
+from unbeatable.explain.threats import (
+    Threatening,
+    forks_of_waiting,
+    is_decisive_fork,
+    threatening,
+    threats_of_waiting,
+    wins_after_any_reply,
+)
+from unbeatable.games.piece_game import PieceGame
+from unbeatable.games.whoa import Whoa
+from unbeatable.solve.solution import Rating, Solution
+
+MAX_DRAWN_LINE = 30
+"""Plies that are shown of a draw that neither ends nor repeats."""
+
+
+def best_line(
+    solution: Solution, game: Playable, pos: Position, first: Rating
+) -> tuple[tuple[Step, ...], Ending]:
+    """The move and the best play after it: to the end, or of a draw until it repeats."""
+    steps = [step_of(solution, game, pos, first)]
+    seen = {pos}
+    pos = game.play(pos, first.move)
+    while game.verdict(pos) is None:
+        drawn = first.value is Value.DRAW  # a slow win may repeat a position, but it does end
+        if drawn and pos in seen:
+            return tuple(steps), Ending.REPEATS
+        if drawn and len(steps) >= MAX_DRAWN_LINE:
+            return tuple(steps), Ending.GOES_ON
+        seen.add(pos)
+        best = best_move(solution, game, pos)
+        steps.append(step_of(solution, game, pos, best))
+        pos = game.play(pos, best.move)
+    return tuple(steps), Ending.OVER
+
+
+def best_move(solution: Solution, game: Playable, pos: Position) -> Rating:
+    """A move as good as any; among equals one that players would name, for the loser a block."""
+    best = solution.best(pos)
+    if len(best) == 1 or best[0].remoteness == 1:
+        return best[0]
+
+    def rank(rating: Rating) -> int:
+        found = [tactic.name for tactic in tactics_of(solution, game, pos, rating)]
+        if TacticName.BLOCKS in found and rating.value is Value.LOSS:
+            return -1
+        return ORDER[found[0]] if found else len(ORDER)
+
+    return min(best, key=rank)
+
+
+def step_of(solution: Solution, game: Playable, pos: Position, rating: Rating) -> Step:
+    after = game.play(pos, rating.move)
+    return Step(
+        player=PLAYER_NAMES[game.turn(pos)],
+        move=rating.text,
+        value=rating.value,
+        remoteness=rating.remoteness,
+        tactics=tuple(tactics_of(solution, game, pos, rating)),
+        position=game.write(after),
+        picture=game.picture(after),
+    )
+
+
+def tactics_of(solution: Solution, game: Playable, pos: Position, move: Rating) -> list[Tactic]:
+    """What the move does, the most telling first; often nothing that has a name."""
+    after = game.play(pos, move.move)
+    found = []
+    ends, rules = game.verdict(after) is not None, threatening(game)
+    if ends and (line := _completed_line(game, after)):
+        lost = ", which loses" if move.value is Value.LOSS else ""
+        found.append(Tactic(TacticName.COMPLETES, line, f"completes a line{lost}"))
+    elif ends and rules and move.value is Value.WIN:
+        found.append(Tactic(TacticName.TRAPS, (), "leaves the opponent without a move"))
+    elif rules:
+        found += _with_threats(solution, rules, pos, move)
+    if (move.value, move.remoteness) == (Value.WIN, 2):
+        found.append(Tactic(TacticName.NO_SAFE_MOVE, (), "leaves the opponent no safe move"))
+    if _takes_the_centre(game, move):
+        found.append(Tactic(TacticName.CENTRE, (), "takes the centre"))
+    return sorted(found, key=lambda tactic: ORDER[tactic.name])
+
+
+def _with_threats(
+    solution: Solution, game: Threatening, pos: Position, move: Rating
+) -> Iterator[Tactic]:
+    """What needs threats: blocks, threatens or forks, blocks or opens a fork."""
+    after = game.play(pos, move.move)
+    if blocked := _blocked(game, pos, move):
+        yield Tactic(TacticName.BLOCKS, blocked, f"blocks {listed(blocked)}")
+    if game.verdict(after) is not None:
+        return
+    threats = threats_of_waiting(game, after)
+    if is_fork(game, after, threats, move):
+        words = f"forks ({listed(threats)})"
+        if move.value is Value.LOSS:  # the opponent completes a line of his own first
+            words = f"makes {counted(threats)} threats ({listed(threats)}), too late"
+        yield Tactic(TacticName.FORKS, threats, words)
+        return
+    if threats:
+        yield Tactic(TacticName.THREATENS, threats, f"threatens {listed(threats)}")
+    if forks := _forks_prevented(solution, game, pos, move):
+        yield Tactic(TacticName.BLOCKS_FORK, forks, f"blocks a fork {_where(forks)}")
+    if move.value < solution.value(pos) and (forks := _winning_forks(solution, game, after)):
+        words = f"opens a fork for the opponent {_where(forks)}"
+        yield Tactic(TacticName.OPENS_FORK, forks, words)
+
+
+def is_fork(game: Threatening, after: Position, threats: Sequence[str], move: Rating) -> bool:
+    """Whether threats are made of which no single reply stops all, save by winning at once."""
+    if len(threats) < 2:
+        return False
+    if move.value is Value.WIN:
+        return move.remoteness is not None and move.remoteness <= 3
+    return (move.value, move.remoteness) == (Value.LOSS, 2) and wins_after_any_reply(game, after)
+
+
+def _blocked(game: Threatening, pos: Position, move: Rating) -> tuple[str, ...]:
+    """The opponent's threats that the move stops: where pieces move, only if it stops them all."""
+    threats = threats_of_waiting(game, pos)
+    if isinstance(game, PieceGame):
+        still_wins = (move.value, move.remoteness) == (Value.LOSS, 2)
+        return () if still_wins else threats
+    return (move.text,) if move.text in threats else ()
+
+
+def _forks_prevented(
+    solution: Solution, game: Threatening, pos: Position, move: Rating
+) -> tuple[str, ...]:
+    """Where the opponent could have forked next; since the move does not lose, no fork wins now."""
+    if move.value is Value.LOSS or threats_of_waiting(game, pos):
+        return ()
+    if solution.remoteness(pos) == 1:  # then a fork would have come too late anyway
+        return ()
+    return forks_of_waiting(game, pos)
+
+
+def _winning_forks(solution: Solution, game: Threatening, pos: Position) -> tuple[str, ...]:
+    """The moves of the side to move that win in three by two threats at once."""
+    if solution.outcome(pos) != (Value.WIN, 3):
+        return ()
+    return tuple(
+        game.write_move(pos, move)
+        for move in game.moves(pos)
+        if is_decisive_fork(game, game.play(pos, move))
+    )
+
+
+def _completed_line(game: Playable, pos: Position) -> tuple[str, ...]:
+    picture = game.picture(pos)
+    names = cell_names(picture)
+    return tuple(names[cell] for cell in picture.winning)
+
+
+def _takes_the_centre(game: Playable, move: Rating) -> bool:
+    """Whether the move is to the middle of a board that has one and stays where it is."""
+    if not isinstance(game, GridGame) or isinstance(game, Whoa):
+        return False
+    grid = game.grid
+    if min(grid.columns, grid.rows) < 3 or not (grid.columns % 2 and grid.rows % 2):
+        return False
+    return move.text.endswith(grid.names[grid.cells // 2])
+
+
+def _where(forks: Sequence[str]) -> str:
+    """Where a stone, or with which move of a piece, a fork is made."""
+    return f"{'by' if '-' in forks[0] else 'at'} {some(forks)}"

@@ -1,0 +1,1 @@
+"""A poster of every game that can be played, boards within boards."""

@@ -1,0 +1,278 @@
+"""Posters: the map of a game, boards within boards, drawn with any ink."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, NamedTuple, Protocol, TypeAlias
+
+from unbeatable.core.cell_moves import step_of
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.game import (
+    PLAYER_NAMES,
+    Outcome,
+    Picture,
+    Playable,
+    Player,
+    Position,
+    Value,
+    opponent,
+)
+from unbeatable.drawing import strokes
+from unbeatable.drawing.scene import winning_lines
+from unbeatable.drawing.strokes import Point, Stroke
+from unbeatable.drawing.theme import CELL, MARK, STRAY
+from unbeatable.pictures.poster.layout import HEAD, Nesting, Place
+from unbeatable.solve.solution import Solution
+
+USUAL = 5_000
+"""Boards that a poster has at most, if nobody says how deep it goes."""
+MOST = 200_000
+WORDS = 2
+"""Plies up to which boards are large enough for words."""
+EM = 0.68
+"""How wide a letter of a few words is on average, at most, in sizes of its font."""
+
+Layer: TypeAlias = Literal["paper", "grid", "line", "x", "o", "win", "draw", "loss", "unknown"]
+"""What a stroke or an area is of: that decides how it looks."""
+HUES: dict[Value, Layer] = {Value.WIN: "win", Value.DRAW: "draw", Value.LOSS: "loss"}
+
+
+class Ink(Protocol):
+    """What a poster is drawn with. In each board a cell is CELL wide."""
+
+    def begin(self, place: Place, *, moves: str, is_dim: bool) -> None:
+        """A board, placed within the one that was begun before; dim if it is a mistake."""
+
+    def end(self) -> None: ...
+
+    def area(self, layer: Layer, width: float, height: float) -> None:
+        """A rectangle from the top left corner."""
+
+    def shape(self, path: Stroke) -> None:
+        """Something filled, in the strip over the cells."""
+
+    def words(self, text: str, at: Point, size: float) -> None: ...
+
+    def stroke(self, layer: Layer, path: Stroke) -> None: ...
+
+    def stamp(self, name: str, layer: Layer, path: Stroke) -> None:
+        """A stroke that comes again and again; the name tells it from all others."""
+
+
+class Branch(NamedTuple):
+    move: str
+    after: Position
+    place: Place
+    is_shown: bool
+
+
+@dataclass(frozen=True)
+class Poster:
+    """What is drawn: a game with its values, if they are known, and which of its moves."""
+
+    game: Playable
+    solution: Solution | None = None
+    perfect: Player | None = None
+    """Who makes only the best moves."""
+    depth: int | None = None
+    """How many plies; by default as many as can be seen."""
+
+    @cached_property
+    def nesting(self) -> Nesting:
+        picture = self.game.picture(self.game.start())
+        return Nesting(picture.columns, picture.rows)
+
+    @property
+    def unit(self) -> float:
+        """The width of a board in its own measure."""
+        return CELL / self.nesting.cell
+
+    @property
+    def title(self) -> str:
+        if self.perfect is None:
+            return f"{self.game.title}: the map"
+        return f"{self.game.title}: perfect play for {PLAYER_NAMES[self.perfect]}"
+
+    def plies(self) -> int:
+        """How deep it goes; refuses what nobody could draw."""
+        total = ply = 0
+        for ply, count in enumerate(self.counts()):
+            total += count
+            if self.depth is None and total > USUAL:
+                return ply - 1
+            if self.depth is not None and total > MOST:
+                raise UnbeatableError(
+                    f"{self.depth} plies of {self.game.spec} are more than {MOST:,} boards; "
+                    f"{ply - 1} are fewer"
+                )
+            if ply == self.depth:
+                break
+        return ply
+
+    def counts(self) -> Iterator[int]:
+        """How many boards there are, ply by ply."""
+        layer = Counter({self.game.start(): 1})
+        while layer:
+            yield sum(layer.values())
+            reached: Counter[Position] = Counter()
+            for pos, ways in layer.items():
+                for branch in self.branches(pos):
+                    if branch.is_shown:
+                        reached[branch.after] += ways
+            layer = reached
+
+    def branches(self, pos: Position) -> list[Branch]:
+        """The moves, each with the place of its board; who is perfect makes only the best."""
+        game, picture = self.game, self.game.picture(pos)
+        texts = [game.write_move(pos, move) for move in game.moves(pos)]
+        shown = set(texts)
+        if self.solution is not None and self.perfect == game.turn(pos):
+            shown = {rating.text for rating in self.solution.best(pos)}
+        steps = [step_of(picture, text) for text in texts]
+        places = self.nesting.places([None if step is None else step.target for step in steps])
+        return [
+            Branch(text, game.play(pos, move), place, text in shown)
+            for text, move, place in zip(texts, game.moves(pos), places, strict=True)
+        ]
+
+    def draw(self, ink: Ink) -> None:
+        """All boards, each after the one around it."""
+        start = _Board(self.game.start(), Place(0, 0, 1))
+        self._draw(ink, start, self.plies())
+
+    def _draw(self, ink: Ink, board: "_Board", plies: int) -> None:
+        pos = board.pos
+        outcome = None if self.solution is None else self.solution.outcome(pos)
+        ink.begin(board.place, moves=" ".join(board.moves), is_dim=board.is_dim)
+        self._head(ink, board, outcome)
+        _cells(ink, self.game.picture(pos), self.nesting)
+        if plies and not board.is_return:
+            for branch in self.branches(pos):
+                if branch.is_shown:
+                    mistake = outcome is not None and self._loses(outcome, branch.after)
+                    self._draw(ink, board.after(branch, mistake), plies - 1)
+        ink.end()
+
+    def _loses(self, outcome: Outcome, after: Position) -> bool:
+        """Whether who moves gets less than the position is worth."""
+        return self.solution is not None and -self.solution.value(after) < outcome.value
+
+    def _head(self, ink: Ink, board: "_Board", outcome: Outcome | None) -> None:
+        unit, middle = self.unit, HEAD / 2 * self.unit
+        left = (0.03 if outcome is None else 0.095) * unit
+        ink.area("paper", unit, self.nesting.height * unit)
+        ink.area("unknown" if outcome is None else HUES[outcome.value], unit, HEAD * unit)
+        if outcome is not None:
+            ink.shape(_shape(outcome.value, Point(0.05 * unit, middle), 0.026 * unit))
+        words = self._words(board, outcome)
+        if not board.moves:
+            title = f"{self.title}. {words}"
+            size = min(0.032 * unit, (0.97 * unit - left) / (len(title) * EM))
+            ink.words(title, Point(left, 0.36 * HEAD * unit), size)
+            self._legend(ink, Point(left, 0.78 * HEAD * unit), 0.017 * unit)
+        elif len(board.moves) <= WORDS:
+            ink.words(f"{board.moves[-1]}  {words}", Point(left, middle), 0.045 * unit)
+
+    def _legend(self, ink: Ink, at: Point, size: float) -> None:
+        """Below the title: what the signs mean."""
+        x, y = at
+        if self.solution is None:
+            ink.words("in each cell is the board after a move there", at, size)
+            return
+        for value in (Value.WIN, Value.DRAW, Value.LOSS):
+            ink.shape(_shape(value, Point(x + 0.35 * size, y), 0.4 * size))
+            ink.words(str(value), Point(x + size, y), size)
+            x += (2 + len(str(value)) * EM) * size
+        ink.words("for the player to move; pale: a mistake led there", Point(x, y), size)
+
+    def _words(self, board: "_Board", outcome: Outcome | None) -> str:
+        turn, verdict = self.game.turn(board.pos), self.game.verdict(board.pos)
+        if verdict is Value.DRAW:
+            return "a draw"
+        if verdict is not None:
+            return f"{_winner(turn, verdict)} has won"
+        told = f"{PLAYER_NAMES[turn]} to move"
+        if outcome is not None and outcome.value is Value.DRAW:
+            told = f"{told}: draw"
+        elif outcome is not None:
+            told = f"{told}: {_winner(turn, outcome.value)} wins in {outcome.remoteness}"
+        return f"{told}, once more" if board.is_return else told
+
+
+class _Board(NamedTuple):
+    """A position on a poster, and the way to it."""
+
+    pos: Position
+    place: Place
+    moves: tuple[str, ...] = ()
+    before: tuple[Position, ...] = ()
+    in_mistake: bool = False
+    """Whether a mistake is on the way, so that it is dim already."""
+    is_dim: bool = False
+
+    @property
+    def is_return(self) -> bool:
+        return self.pos in self.before
+
+    def after(self, branch: Branch, mistake: bool) -> "_Board":
+        return _Board(
+            branch.after,
+            branch.place,
+            (*self.moves, branch.move),
+            (*self.before, self.pos),
+            self.in_mistake or mistake,
+            mistake and not self.in_mistake,
+        )
+
+
+def _winner(turn: Player, value: Value) -> str:
+    return PLAYER_NAMES[turn if value is Value.WIN else opponent(turn)]
+
+
+def _cells(ink: Ink, picture: Picture, nesting: Nesting) -> None:
+    """The ground, completed lines, and the marks."""
+    for name, a, b in _ground(picture, nesting):
+        ink.stamp(name, "grid", strokes.line(a, b, seed=round(a.x + b.y), stray=STRAY * 0.6))
+    for cells in winning_lines(picture):
+        first, last = (_centre(cell, nesting) for cell in (cells[0], cells[-1]))
+        ink.stroke("line", strokes.line(first, last, seed=cells[0], stray=STRAY))
+    for cell, mark in enumerate(picture.marks):
+        centre = _centre(cell, nesting)
+        if mark == "x":
+            cross = strokes.cross(centre, MARK * 0.9, seed=cell, stray=STRAY)
+            ink.stamp(f"x{cell}", "x", "".join(cross))
+        elif mark == "o":
+            ink.stamp(f"o{cell}", "o", strokes.ring(centre, MARK, seed=cell, stray=STRAY))
+
+
+def _centre(cell: int, nesting: Nesting) -> Point:
+    x, y = nesting.corner(cell)
+    unit = CELL / nesting.cell
+    return Point(x * unit + CELL / 2, y * unit + CELL / 2)
+
+
+def _ground(picture: Picture, nesting: Nesting) -> Iterator[tuple[str, Point, Point]]:
+    """Roads, or a line wherever two cells in play meet."""
+    for a, b in picture.roads:
+        yield f"r{a}-{b}", _centre(a, nesting), _centre(b, nesting)
+    half, end = CELL / 2, CELL * 0.46
+    for cell, mark in enumerate(picture.marks):
+        if picture.roads or mark == " ":
+            continue
+        x, y = _centre(cell, nesting)
+        below = cell + picture.columns
+        if (cell + 1) % picture.columns and picture.marks[cell + 1] != " ":
+            yield f"v{cell}", Point(x + half, y - end), Point(x + half, y + end)
+        if below < len(picture.marks) and picture.marks[below] != " ":
+            yield f"h{cell}", Point(x - end, y + half), Point(x + end, y + half)
+
+
+def _shape(value: Value, at: Point, size: float) -> Stroke:
+    """Up for a win, round for a draw, down for a loss."""
+    x, y = at
+    if value is Value.DRAW:
+        return strokes.ring(at, size * 0.85, seed=0, stray=0)
+    up = size if value is Value.WIN else -size
+    foot = y + up * 0.75
+    return strokes.polygon([Point(x, y - up), Point(x + size, foot), Point(x - size, foot)])

@@ -1,0 +1,1 @@
+"""Prove a player unbeatable by playing every reply against it."""

@@ -1,0 +1,133 @@
+"""A player in a file of one's own: a function `choose`, or a class that has one.
+
+def choose(match, chance):              # `chance` may be left out
+    return chance.choice(match.legal)   # a move as text, or by its number
+"""
+
+import inspect
+import operator
+import re
+import sys
+from collections.abc import Callable, Sequence
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from unbeatable.core.errors import IllegalMove, UnbeatableError
+from unbeatable.core.game import Move
+from unbeatable.core.match import Match
+from unbeatable.core.safe_repr import LONGEST, shown
+
+SEED = 0
+"""What chance starts from where a file player is asked for its options."""
+
+MY_PLAYER = "my_player.py"
+"""The player of a whole folder, where several files make one: so it is in the course."""
+STEP = re.compile(r"s\d\d_\w+\.py")
+"""One of those files: it chooses too, but knows nothing of matches."""
+
+MOST_BITS = 64
+"""Of a move as a number; Python refuses to write numbers that are far longer."""
+
+HOW = "write a function choose(match, chance) or choose(match), or one class with such a method"
+
+
+class FilePlayer:
+    """What the file says. A crash or an illegal move is for `take_turn` to judge."""
+
+    def __init__(self, path: str) -> None:
+        self.name = path
+        self._choose = _find_choose(path, _load(path))
+        self.takes_chance = _takes_chance(path, self._choose)
+
+    def options(self, match: Match) -> Sequence[Move]:
+        """The one move that it chooses when chance starts from a fixed seed."""
+        return (self.choose(match, Random(SEED)),)  # noqa: S311
+
+    def choose(self, match: Match, chance: Random) -> Move:
+        answer = self._choose(match, chance) if self.takes_chance else self._choose(match)
+        if isinstance(answer, str) and len(answer) <= LONGEST:
+            return match.apply(answer).moves[-1]  # refused here, it is quoted as it was given
+        if isinstance(answer, bool) or not hasattr(answer, "__index__"):
+            raise IllegalMove(f"{shown(answer)} is not a move; a move is a short text or an int")
+        move = operator.index(answer)
+        if move.bit_length() > MOST_BITS:
+            raise IllegalMove(f"a number of {move.bit_length()} bits is not a move")
+        return move
+
+    def __repr__(self) -> str:
+        return f"load_player({self.name!r})"
+
+
+def _load(path: str) -> ModuleType:
+    file = Path(path).expanduser()
+    if not file.is_file():
+        raise UnbeatableError(f"{path!r} is not a file; a player's own file is Python, as my_ai.py")
+    whole = file.with_name(MY_PLAYER)
+    if STEP.fullmatch(file.name) and whole.is_file():
+        raise UnbeatableError(
+            f"{path!r} is a step of the course; the player of its folder is '{whole}'"
+        )
+    name = f"unbeatable player {file.resolve()}"  # such as no other module can have
+    spec = spec_from_file_location(name, file.resolve())
+    if spec is None or spec.loader is None:
+        raise UnbeatableError(f"{path!r} is not Python; a player's own file ends in .py")
+    module = module_from_spec(spec)
+    sys.modules[name] = module  # where dataclasses look for the module of a class
+    try:
+        spec.loader.exec_module(module)
+    except BaseException as error:
+        del sys.modules[name]
+        if isinstance(error, KeyboardInterrupt):
+            raise
+        raise UnbeatableError(f"{path!r} could not be loaded: {shown(error)}") from error
+    return module
+
+
+def _find_choose(path: str, module: ModuleType) -> Callable[..., object]:
+    """The one function or method `choose` of a module."""
+    classes: list[type[Any]] = [
+        thing
+        for thing in vars(module).values()
+        if inspect.isclass(thing)
+        and thing.__module__ == module.__name__
+        and callable(getattr(thing, "choose", None))
+    ]
+    function: Callable[..., object] | None = getattr(module, "choose", None)
+    if not callable(function):
+        function = None
+    found = [
+        *(["the function choose"] if function is not None else []),
+        *(c.__name__ for c in classes),
+    ]
+    if not found:
+        raise UnbeatableError(f"{path!r} has nothing that chooses a move; {HOW}")
+    if len(found) > 1:
+        raise UnbeatableError(f"{path!r} has several players: {', '.join(found)}; keep one of them")
+    if function is not None:
+        return function
+    try:
+        choose: Callable[..., object] = classes[0]().choose
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise UnbeatableError(
+            f"{path!r}: {found[0]}() could not be made: {shown(error)}"
+        ) from error
+    return choose
+
+
+def _takes_chance(path: str, choose: Callable[..., object]) -> bool:
+    try:
+        signature = inspect.signature(choose)
+    except (TypeError, ValueError):  # some functions written in C have none
+        raise UnbeatableError(f"{path!r}: choose does not say what it takes; {HOW}") from None
+    for arguments in (("match", "chance"), ("match",)):
+        try:
+            signature.bind(*arguments)
+        except TypeError:
+            continue
+        return len(arguments) == 2
+    raise UnbeatableError(f"{path!r}: choose{signature} does not take a match; {HOW}")

@@ -1,0 +1,86 @@
+"""From a text such as `noisy(skill=0.7)` to a player."""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.safe_repr import shown
+from unbeatable.players.base import Computer
+from unbeatable.players.file_player import MY_PLAYER, FilePlayer
+from unbeatable.players.perfect import Noisy, Perfect
+from unbeatable.players.search import AlphaBeta, Minimax
+from unbeatable.players.simple import Easy, First, Medium, Random
+
+LEVELS: tuple[str, ...] = ("easy", "medium", "perfect")
+"""For menus, weakest first."""
+
+
+class _Setting(NamedTuple):
+    """The one thing that can be set on a player."""
+
+    name: str
+    read: Callable[[str], int | float]
+    wanted: str
+
+
+_DEPTH = _Setting("depth", int, "a whole number of plies, 1 to 50")
+_SKILL = _Setting("skill", float, "a number from 0 to 1")
+
+PLAYERS: Mapping[str, tuple[Callable[..., Computer], _Setting | None]] = {
+    "first": (First, None),
+    "random": (Random, None),
+    "easy": (Easy, None),
+    "medium": (Medium, None),
+    "minimax": (Minimax, _DEPTH),
+    "alphabeta": (AlphaBeta, _DEPTH),
+    "noisy": (Noisy, _SKILL),
+    "perfect": (Perfect, None),
+}
+
+ACCEPTED = (
+    "players are first, random, easy, medium, minimax(depth=4), alphabeta(depth=6), "
+    "noisy(skill=0.8), perfect, and a file of your own, as my_ai.py, or a folder with my_player.py"
+)
+
+
+def load_player(player: str | Computer) -> Computer:
+    """The player that the text names, or the one in that .py file or folder; a player is itself."""
+    return _checked(player)
+
+
+def _checked(player: object) -> Computer:
+    if isinstance(player, str):
+        return _read(player)
+    if isinstance(player, Computer) and not isinstance(player, type):
+        return player
+    raise UnbeatableError(f"{shown(player)} is not a player; {ACCEPTED}")
+
+
+def _read(text: str) -> Computer:
+    if text.strip().endswith(".py"):
+        return FilePlayer(text.strip())
+    written = re.fullmatch(r"([\w-]+)(?:\((.*)\))?", "".join(text.lower().split()))
+    name, arguments = written.groups() if written else ("", None)
+    if name == "human":
+        raise UnbeatableError(
+            f"{text!r} needs a terminal, and here moves are chosen without one; {ACCEPTED}"
+        )
+    if name not in PLAYERS:
+        if (whole := Path(text.strip()).expanduser() / MY_PLAYER).is_file():
+            return FilePlayer(str(whole))
+        raise UnbeatableError(f"{text!r} is not a player; {ACCEPTED}")
+    make, setting = PLAYERS[name]
+    if not arguments:
+        return make()
+    if setting is None:
+        raise UnbeatableError(f"{text!r}: {name} takes no settings; {ACCEPTED}")
+    key, equals, value = arguments.rpartition("=")
+    wrong = f"{text!r}: {name} is written {name}({setting.name}=...), with {setting.wanted}"
+    if equals and key != setting.name:
+        raise UnbeatableError(wrong)
+    try:
+        return make(**{setting.name: setting.read(value)})
+    except (ValueError, UnbeatableError):
+        raise UnbeatableError(wrong) from None

@@ -1,0 +1,1 @@
+"""The HTTP side of the server: pages, REST API, middleware."""

@@ -1,0 +1,203 @@
+"""The course for the browser: readings as HTML, exercises, and the package itself as a zip.
+
+What learners write never comes here: it runs in their page.
+"""
+
+import re
+import zipfile
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from html import escape
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from io import BytesIO
+from typing import Annotated, Any, TypeAlias
+
+from fastapi import APIRouter, Path, Query, Response
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+
+from unbeatable.course.figures_svg import svg_of_address
+from unbeatable.course.lesson import (
+    LANGUAGE,
+    CourseError,
+    Step,
+    all_steps,
+    languages,
+    step_named,
+)
+from unbeatable.course.lesson import Text as StepText
+from unbeatable.server.matches.refusal import Refusal
+from unbeatable.server.wire import Course, CoursePart, CourseStep, Lesson
+
+router = APIRouter(prefix="/course")
+
+PURE = ("core", "drawing", "games", "textbook", "testing", "course", "players", "solve", "explain")
+"""The parts of the package that need no more than Python, or need it only when they are asked."""
+NOT_THERE = frozenset({"texts", "__pycache__"})
+"""What the page gets in another way, or makes itself."""
+FOR_EVER = "public, max-age=31536000, immutable"
+DAWN = (1980, 1, 1, 0, 0, 0)
+"""The date of every file: the same package is the same zip."""
+
+_PART = re.compile(r"^## (.*)$", re.MULTILINE)
+_CHECK = re.compile(r'^def check_\w+\(.*\):\n    """(.*?)"""', re.MULTILINE)
+
+Language: TypeAlias = Annotated[
+    str, Query(pattern=r"^[a-z]{2}$", description="As `de`; English where there is no translation.")
+]
+
+
+@router.get("")
+async def course(language: Language = LANGUAGE) -> Course:
+    """The introduction, and the list of steps."""
+    head, *parts = _PART.split(_introduction(language))
+    title, _, about = head.partition("\n")
+    return Course(
+        title=title.removeprefix("# "),
+        introduction=as_html(about),
+        languages=list(languages()),
+        parts=[
+            CoursePart(title=title, about=as_html(about), steps=_steps(number, language))
+            for number, (title, about) in enumerate(
+                zip(parts[::2], parts[1::2], strict=True), start=1
+            )
+        ],
+        package=f"/api/course/unbeatable.zip?of={package().fingerprint}",
+    )
+
+
+@router.get("/steps/{step}")
+async def lesson(
+    step: Annotated[str, Path(max_length=40, description="A name or number: s04_lines, 4.")],
+    language: Language = LANGUAGE,
+) -> Lesson:
+    """One step: what it says, what to start from, and our solution."""
+    try:
+        found = step_named(step)
+    except CourseError as error:
+        raise Refusal("not-found", str(error)) from None
+    text = found.text(language)
+    return Lesson(
+        name=found.name,
+        number=found.number,
+        part=found.part,
+        title=text.title,
+        language=language if _is_told_in(found, text, language) else LANGUAGE,
+        reading=as_html(text.reading),
+        hints=[as_html(hint) for hint in text.hints],
+        exercise=found.exercise,
+        solution=found.solution,
+        checks=_CHECK.findall(found.check),
+    )
+
+
+@router.get(
+    "/unbeatable.zip",
+    response_class=Response,
+    responses={200: {"content": {"application/zip": {}}}},
+)
+async def unbeatable_zip(
+    of: Annotated[str | None, Query(max_length=64, description="Its fingerprint.")] = None,
+) -> Response:
+    """The part of this package that runs wherever Python does; for Python in the page."""
+    packed = package()
+    kept = FOR_EVER if of == packed.fingerprint else "no-cache"
+    headers = {"cache-control": kept, "content-encoding": "identity"}  # packed already
+    return Response(packed.content, media_type="application/zip", headers=headers)
+
+
+@dataclass(frozen=True)
+class Package:
+    content: bytes
+    fingerprint: str
+
+
+@cache
+def package() -> Package:
+    """The pure part of the package as it is installed; made once."""
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, source in sorted(_sources(files("unbeatable"))):
+            archive.writestr(zipfile.ZipInfo(name, DAWN), source, zipfile.ZIP_DEFLATED)
+    content = packed.getvalue()
+    return Package(content, sha256(content).hexdigest()[:16])
+
+
+def _sources(root: Traversable) -> Iterator[tuple[str, bytes]]:
+    yield "unbeatable/__init__.py", (root / "__init__.py").read_bytes()
+    for part in PURE:
+        yield from _python_in(root / part, f"unbeatable/{part}")
+
+
+def _python_in(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
+    for entry in folder.iterdir():
+        name = f"{path}/{entry.name}"
+        if entry.is_dir() and entry.name not in NOT_THERE:
+            yield from _python_in(entry, name)
+        elif entry.name.endswith(".py"):
+            yield name, entry.read_bytes()
+
+
+def _introduction(language: str) -> str:
+    texts = files("unbeatable.course") / "texts"
+    found = texts / language / "course.md"
+    return (found if found.is_file() else texts / LANGUAGE / "course.md").read_text("utf-8")
+
+
+def _steps(part: int, language: str) -> list[CourseStep]:
+    return [
+        CourseStep(name=step.name, number=step.number, title=step.text(language).title)
+        for step in all_steps()
+        if step.part == part
+    ]
+
+
+def _is_told_in(step: Step, text: StepText, language: str) -> bool:
+    return language != LANGUAGE and text != step.text(LANGUAGE)
+
+
+def as_html(markdown: str) -> str:
+    """Markdown as HTML that is safe to show: no HTML of its own, and pictures that we draw."""
+    rendered: str = _markdown().render(markdown)
+    return rendered
+
+
+class _Reader(MarkdownIt):
+    def normalizeLink(self, url: str) -> str:  # noqa: N802 (as the library has it)
+        """Addresses of our pictures stay as they are."""
+        return url if url.startswith(("board:", "tree:")) else super().normalizeLink(url)
+
+
+@cache
+def _markdown() -> MarkdownIt:
+    reader = _Reader("commonmark", {"html": False})
+    reader.add_render_rule("image", _picture)
+    reader.add_render_rule("fence", _code)
+    reader.add_render_rule("code_block", _code)
+    return reader
+
+
+def _picture(
+    self: RendererHTML,
+    tokens: Sequence[Token],
+    index: int,
+    options: Mapping[str, Any],
+    environment: MutableMapping[str, Any],
+) -> str:
+    token = tokens[index]
+    return svg_of_address(str(token.attrs["src"]), token.content)
+
+
+def _code(
+    self: RendererHTML,
+    tokens: Sequence[Token],
+    index: int,
+    options: Mapping[str, Any],
+    environment: MutableMapping[str, Any],
+) -> str:
+    """Code scrolls where it is too wide, so it can be reached by keyboard."""
+    return f'<pre tabindex="0"><code>{escape(tokens[index].content)}</code></pre>\n'

@@ -1,0 +1,62 @@
+"""Who somebody is: a random secret in a cookie, or a bot's token. Only fingerprints are kept."""
+
+import hashlib
+import re
+import secrets
+from collections.abc import Mapping
+
+from unbeatable.server.matches.decisions import Identity
+
+COOKIE = "unbeatable"
+COOKIE_DAYS = 400
+_SECRET = re.compile(r"[0-9A-Za-z_-]{20,200}")
+
+# No 0/O or 1/l/I: an address is also read aloud.
+_LETTERS = "23456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def new_match_id() -> str:
+    """Twelve letters: more than anybody can guess."""
+    number = secrets.randbits(96)
+    letters = []
+    for _ in range(12):
+        number, letter = divmod(number, len(_LETTERS))
+        letters.append(_LETTERS[letter])
+    return "".join(letters)
+
+
+def is_secret(text: str) -> bool:
+    return _SECRET.fullmatch(text) is not None
+
+
+def fingerprint(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()[:32]
+
+
+def identity_of(headers: Mapping[str, str]) -> Identity | None:
+    """Whom the request comes from, by its headers in lower case; None if it does not say."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and is_secret(token.strip()):
+        return Identity(fingerprint(token.strip()), bot=True)
+    secret = secret_in(headers.get("cookie", ""))
+    return None if secret is None else Identity(fingerprint(secret))
+
+
+def secret_in(cookies: str) -> str | None:
+    # By hand: the standard library gives up at another program's cookie that it finds malformed.
+    for cookie in cookies.split(";"):
+        name, _, value = cookie.strip().partition("=")
+        if name == COOKIE and is_secret(value):
+            return value
+    return None
+
+
+def cookie_for(secret: str, *, secure: bool) -> str:
+    """The value of Set-Cookie: scripts cannot read it, other sites cannot send it."""
+    seconds = COOKIE_DAYS * 24 * 3600
+    tail = "; Secure" if secure else ""
+    return f"{COOKIE}={secret}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax{tail}"

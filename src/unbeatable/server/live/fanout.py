@@ -1,0 +1,81 @@
+"""Fan-out: what happens in one process reaches those who are connected to another."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import socketio
+from engineio import packet as transport
+from redis.exceptions import RedisError
+from socketio import packet
+
+from unbeatable.server.live.packets import PlainPacket
+from unbeatable.server.store.redis import connect
+
+RETRY = 1.0
+"""Seconds between two tries to hear of the others again."""
+
+log = logging.getLogger(__name__)
+
+
+class Manager(socketio.AsyncManager):  # type: ignore[misc]
+    """python-socketio's manager, without a task for each recipient of each message."""
+
+    async def emit(  # noqa: PLR0913, PLR0917 (as the library has it)
+        self,
+        event: str,
+        data: Any,
+        namespace: str,
+        room: str | None = None,
+        skip_sid: Any = None,
+        callback: Any = None,
+        to: str | None = None,
+        **_: Any,
+    ) -> None:
+        """Put a message, written once, into the queue of each who is in the room."""
+        if callback is not None:
+            raise ValueError("nobody here waits for an answer of clients")
+        skipped = skip_sid if isinstance(skip_sid, list) else [skip_sid]
+        message = None
+        # A list: who leaves meanwhile must not disturb it.
+        for sid, connection in list(self.get_participants(namespace, to or room)):
+            if sid in skipped:
+                continue
+            if message is None:
+                written = PlainPacket(packet.EVENT, namespace=namespace, data=[event, data])
+                message = transport.Packet(transport.MESSAGE, written.encode())
+            await self.server.eio.send_packet(connection, message)
+
+
+class FanOut(socketio.AsyncRedisManager, Manager):  # type: ignore[misc]
+    """python-socketio's manager, which soon listens again after Redis was away, and says so."""
+
+    returned: Callable[[], Awaitable[None]] | None = None
+    """Called when it listens again: what others have told meanwhile has not been heard."""
+
+    def _redis_connect(self) -> None:
+        super()._redis_connect()
+        # To publish with: the library's own client opens a connection for each that is busy.
+        self.redis = connect(self.redis_url)
+
+    async def _redis_listen_with_retries(self) -> AsyncIterator[Any]:
+        was_away = False
+        while True:
+            try:
+                self._redis_connect()
+                await self.pubsub.subscribe(self.channel)
+                if was_away and self.returned:
+                    self.server.start_background_task(self.returned)
+                was_away = False
+                async for message in self.pubsub.listen():
+                    yield message
+            except (RedisError, OSError) as error:
+                if not was_away:
+                    log.warning("other processes are not heard: %s", error)
+                was_away = True
+                with suppress(RedisError, OSError):
+                    await self.pubsub.aclose()
+                    await self.redis.aclose()
+                await asyncio.sleep(RETRY)

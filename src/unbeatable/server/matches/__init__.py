@@ -1,0 +1,1 @@
+"""Live matches: events, state, decisions. No web framework in here."""

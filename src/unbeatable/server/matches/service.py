@@ -1,0 +1,251 @@
+"""Rooms: every match that this process knows, and how commands reach them.
+
+Decide, store, then show: a command's events are durable before anybody sees them. The store has
+the last word; what is remembered here is only a copy that may lag behind.
+"""
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from unbeatable.server.matches import decisions
+from unbeatable.server.matches.events import Created, Event, Moved, read_event, write_event
+from unbeatable.server.matches.refusal import Refusal
+from unbeatable.server.matches.state import MatchState, created, fold
+from unbeatable.server.settings import Settings
+from unbeatable.server.store import Stale, Store, StoreUnavailable
+from unbeatable.server.workers.pool import Thinkers
+
+REMEMBERED = 20_000
+"""Matches that are kept in memory; others are read again when somebody asks."""
+LEASE = 8.0
+"""Seconds after which another process looks after a match whose process may have died."""
+SWEEP = 0.25
+"""Seconds between two looks for matches that are due."""
+SWEPT = 200
+TRIES = 5
+"""How often a command that named no version is tried on a match that keeps moving."""
+
+Decision: TypeAlias = Callable[[MatchState, float], list[Event]]
+Show: TypeAlias = Callable[[MatchState], Awaitable[None]]
+
+log = logging.getLogger(__name__)
+
+
+class StaleCommand(Refusal):
+    """The client did not know the match as it is."""
+
+    def __init__(self, live: MatchState) -> None:
+        super().__init__("stale", "the match has moved on; here is how it stands")
+        self.live = live
+
+
+class Rooms:
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        settings: Settings,
+        *,
+        show: Show,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self._store = store
+        self._thinkers = thinkers
+        self._settings = settings
+        self.show = show
+        """Tells all who watch; for what happens without anybody's command."""
+        self._clock = clock
+        self._known: OrderedDict[str, MatchState] = OrderedDict()
+        self._thinking: set[tuple[str, int]] = set()
+        """Matches and versions that the computer thinks about."""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def create(self, match_id: str, event: Created) -> MatchState:
+        live = created(match_id, event)
+        await self._append(match_id, 0, [event], live)
+        self._see_to(live)
+        return self._remember(live)
+
+    async def find(self, match_id: str, version: int = 0) -> MatchState:
+        """The match, at least of that version if it exists; Refusal if there is no such match."""
+        known = self._known.get(match_id)
+        if known is not None and known.version >= version:
+            return known
+        return await self.refresh(match_id)
+
+    async def refresh(self, match_id: str) -> MatchState:
+        """The match as the store has it now."""
+        known = self._known.get(match_id)
+        since = known.version - 1 if known else 0
+        try:
+            bodies = await self._store.read(match_id, since)
+        except StoreUnavailable as error:
+            raise _unavailable(error) from None
+        if not bodies:  # not even the last event that is known here
+            self._known.pop(match_id, None)
+            raise Refusal("not-found", f"there is no match {match_id!r}, or it has expired")
+        if known is None:
+            return self._remember(fold(match_id, map(read_event, bodies)))
+        news = bodies[1:]
+        return self._remember(fold(match_id, map(read_event, news), known)) if news else known
+
+    async def perform(
+        self, match_id: str, decide: Decision, version: int | None = None
+    ) -> MatchState:
+        """The match after what the command decides; Refusal if it decides against it.
+
+        With a version, the match must be as the client saw it. Without, the command means the
+        match as it is, and is decided anew if somebody else was quicker.
+        """
+        # Without a version the answer may hang on what another process has done meanwhile.
+        live = await (self.refresh(match_id) if version is None else self.find(match_id, version))
+        for _ in range(TRIES):
+            if version is not None and live.version != version:
+                raise StaleCommand(live)
+            now = self._clock()
+            overdue = decisions.flag(live, now)
+            events = overdue or decide(live, now)
+            if not events:
+                return live
+            after = fold(match_id, events, live)
+            try:
+                await self._append(match_id, live.version, events, after)
+            except Stale:
+                live = await self.refresh(match_id)
+                continue
+            self._remember(after)
+            self._see_to(after)
+            if not overdue:
+                return after
+            await self.show(after)
+            live = after
+        raise Refusal("stale", "the match keeps moving on; try again")
+
+    def _see_to(self, live: MatchState) -> None:
+        """Let the computer think if it is its turn."""
+        if live.awaits_computer and (live.id, live.version) not in self._thinking:
+            self._thinking.add((live.id, live.version))
+            self.start(self._let_computer_move(live))
+
+    async def _let_computer_move(self, live: MatchState) -> None:
+        began = self._clock()
+        match = live.match
+        try:
+            mover = live.mover
+            if mover is None or mover.level is None:
+                return
+            start = match.game.write(match.positions[0])
+            move = await self._thinkers.choose(
+                match.game.spec, start, list(match.played), mover.level
+            )
+            await asyncio.sleep(max(0.0, began + self._settings.pause - self._clock()))
+            now = self._clock()
+            events = decisions.flag(live, now) or [Moved(now, move)]
+            after = fold(live.id, events, live)
+            await self._append(live.id, live.version, events, after)
+        except Stale:
+            return  # taken back, resigned, or played by another process
+        except (Refusal, StoreUnavailable) as error:
+            log.warning("%s: the computer could not move: %s", live.id, error)
+            return  # the match is due again soon
+        finally:
+            self._thinking.discard((live.id, live.version))
+        self._remember(after)
+        await self.show(after)
+        self._see_to(after)
+
+    async def sweep_for_ever(self) -> None:
+        """See to matches that are due: a flag, a computer that was left thinking, old age."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                await self.sweep()
+            except StoreUnavailable as error:
+                log.warning("the store is away: %s", error)
+                await asyncio.sleep(1)
+
+    async def sweep(self) -> None:
+        now = self._clock()
+        for match_id in await self._store.take_due(now, now + LEASE, SWEPT):
+            await self._look_at(match_id)
+
+    async def _look_at(self, match_id: str) -> None:
+        try:
+            live = await self.refresh(match_id)
+            if live.touched + self._settings.idle_seconds <= self._clock():
+                await self._store.forget(match_id, live.version)
+                self._known.pop(match_id, None)
+                return
+            # If the flag has fallen, that is what happens here; nothing else is asked for.
+            self._see_to(await self.perform(match_id, lambda live, now: []))
+        except (Refusal, Stale) as error:
+            log.info("%s: %s", match_id, error)
+        except StoreUnavailable:
+            raise
+        except Exception:  # a log that cannot be read must not keep the others waiting
+            log.exception("%s cannot be looked after", match_id)
+
+    def due(self, live: MatchState) -> float:
+        """When somebody should look at the match again."""
+        falls = live.flag_falls()
+        times = [live.touched + self._settings.idle_seconds]
+        if live.awaits_computer:
+            times.append(self._clock() + LEASE)
+        if falls is not None:
+            times.append(falls)
+        return min(times)
+
+    def start(self, task: "Awaitable[None]") -> None:
+        """Run in the background, held on to until it is done."""
+        running = asyncio.ensure_future(task)
+        assert isinstance(running, asyncio.Task)  # noqa: S101 (made of a coroutine)
+        self._tasks.add(running)
+        running.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            log.error("in the background", exc_info=task.exception())
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _append(
+        self, match_id: str, version: int, events: list[Event], after: MatchState
+    ) -> None:
+        bodies = [write_event(event) for event in events]
+        try:
+            await self._store.append(
+                match_id, version, bodies, due=self.due(after), listed=after.is_listed
+            )
+        except Stale:
+            # An answer may get lost on the way, and the second try then finds its own events.
+            if not await self._has(match_id, version, bodies):
+                raise
+        except StoreUnavailable as error:
+            raise _unavailable(error) from None
+
+    async def _has(self, match_id: str, version: int, bodies: list[bytes]) -> bool:
+        try:
+            return (await self._store.read(match_id, version))[: len(bodies)] == bodies
+        except StoreUnavailable as error:
+            raise _unavailable(error) from None
+
+    def _remember(self, live: MatchState) -> MatchState:
+        known = self._known.get(live.id)
+        if known is None or known.version < live.version:
+            self._known[live.id] = live
+        self._known.move_to_end(live.id)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return live
+
+
+def _unavailable(error: StoreUnavailable) -> Refusal:
+    return Refusal("unavailable", f"matches cannot be kept just now; try again soon ({error})")

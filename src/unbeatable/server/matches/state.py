@@ -1,0 +1,237 @@
+"""MatchState: a match with its seats, clocks and requests, folded from its events.
+
+Frozen, like the match in it: an event goes in, a new live match comes out.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from unbeatable.core.game import PLAYER_NAMES, Circular, Player, opponent
+from unbeatable.core.match import Match
+from unbeatable.core.registry import load
+from unbeatable.players.play import REPETITIONS
+from unbeatable.server.matches.events import (
+    Asked,
+    Continued,
+    Created,
+    Declined,
+    Ended,
+    Event,
+    Joined,
+    Moved,
+    Reason,
+    Request,
+    Seat,
+    TakenBack,
+    TimeControl,
+)
+
+
+class Result(NamedTuple):
+    winner: Player | None
+    reason: Reason
+
+
+class Asking(NamedTuple):
+    """What one player has asked of the other, who may do the same or decline."""
+
+    by: Player
+    request: Request
+
+
+@dataclass(frozen=True, slots=True)
+class MatchState:
+    id: str
+    version: int
+    """How many events have happened."""
+    match: Match
+    seats: tuple[Seat, Seat]
+    ball: bool
+    control: TimeControl | None
+    left: tuple[float, float]
+    """Seconds on each clock when the last move was made; of no meaning without time control."""
+    since: float
+    """When the clock of the side to move began to run."""
+    touched: float
+    """When the last event happened."""
+    result: Result | None = None
+    asking: Asking | None = None
+    next: str | None = None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether somebody sits in both seats, so that play can begin."""
+        x, o = self.seats
+        return not (is_free(x) or is_free(o))
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether the lobby shows it: anybody may take the open seat."""
+        return self.result is None and any(seat.kind == "open" for seat in self.seats)
+
+    @property
+    def turn(self) -> Player | None:
+        """Who is to move; None before play begins and after the end."""
+        return self.match.turn if self.result is None and self.is_full else None
+
+    @property
+    def mover(self) -> Seat | None:
+        return None if self.turn is None else self.seats[self.turn]
+
+    @property
+    def awaits_computer(self) -> bool:
+        mover = self.mover
+        return mover is not None and mover.kind == "computer"
+
+    @property
+    def is_against_computer(self) -> bool:
+        return any(seat.kind == "computer" for seat in self.seats)
+
+    @property
+    def can_repeat(self) -> bool:
+        """Whether positions can come again, so that a draw has to be agreed upon."""
+        return _is_circular(self.match.game.spec)
+
+    def players_of(self, owner: str) -> tuple[Player, ...]:
+        """The players whose seat belongs to the owner; both if it is one person's board."""
+        return tuple(i for i, seat in enumerate(self.seats) if seat.owner == owner)
+
+    def time_left(self, now: float) -> tuple[float, float] | None:
+        """Seconds on each clock; None without time control."""
+        if self.control is None:
+            return None
+        left = list(self.left)
+        if self.turn is not None:
+            left[self.turn] = max(0.0, left[self.turn] - max(0.0, now - self.since))
+        return left[0], left[1]
+
+    def flag_falls(self) -> float | None:
+        """When the time of the side to move is up, unless it moves."""
+        if self.control is None or self.turn is None:
+            return None
+        return self.since + self.left[self.turn]
+
+
+@lru_cache(maxsize=1_000)
+def _is_circular(spec: str) -> bool:
+    return isinstance(load(spec), Circular)  # slow to find out, and the same for ever
+
+
+def is_free(seat: Seat) -> bool:
+    return seat.kind in ("friend", "open")
+
+
+def created(match_id: str, event: Created) -> MatchState:
+    match = Match.new(event.spec, event.start)
+    seconds = event.control.seconds if event.control else 0.0
+    live = MatchState(
+        id=match_id,
+        version=1,
+        match=match,
+        seats=event.seats,
+        ball=event.ball,
+        control=event.control,
+        left=(seconds, seconds),
+        since=event.at,
+        touched=event.at,
+    )
+    return replace(live, result=_shown(match))
+
+
+def after(live: MatchState, event: Event) -> MatchState:  # noqa: PLR0911 (one for each event)
+    """The live match after something that has happened to it."""
+    if isinstance(event, Moved):  # by far the most frequent
+        return _moved(live, event)
+    fresh = replace(live, version=live.version + 1, touched=event.at)
+    match event:
+        case TakenBack():
+            game = live.match
+            for _ in range(event.plies):
+                game = game.undo()
+            # Who takes back keeps the time that is left, and so does the other.
+            left = live.time_left(event.at) or live.left
+            return replace(fresh, match=game, asking=None, left=left, since=event.at)
+        case Joined():
+            seats = list(live.seats)
+            seats[event.player] = event.seat
+            return replace(fresh, seats=(seats[0], seats[1]), since=event.at)
+        case Asked():
+            return replace(fresh, asking=Asking(event.by, event.request))
+        case Declined():
+            return replace(fresh, asking=None)
+        case Ended():
+            left = live.time_left(event.at) or live.left
+            result = Result(event.winner, event.reason)
+            return replace(fresh, result=result, asking=None, left=left)
+        case Continued():
+            return replace(fresh, next=event.next, asking=None)
+        case Created():
+            raise ValueError(f"{live.id} was created twice")
+
+
+def fold(match_id: str, events: Iterable[Event], live: MatchState | None = None) -> MatchState:
+    """The match after all that has happened, or after what came since."""
+    for event in events:
+        if live is not None:
+            live = after(live, event)
+        elif isinstance(event, Created):
+            live = created(match_id, event)
+        else:
+            raise ValueError(f"{match_id} begins with {event!r}")
+    if live is None:
+        raise ValueError(f"{match_id} has no events")
+    return live
+
+
+def _moved(live: MatchState, event: Moved) -> MatchState:
+    mover = live.match.turn
+    match = live.match.apply(event.move)
+    left = live.left
+    if live.control is not None:
+        spent = max(0.0, event.at - live.since)
+        rest = max(0.0, left[mover] - spent) + live.control.increment
+        left = (rest, left[1]) if mover == 0 else (left[0], rest)
+    return replace(
+        live,
+        version=live.version + 1,
+        touched=event.at,
+        match=match,
+        result=_shown(match),
+        asking=None,
+        left=left,
+        since=event.at,
+    )
+
+
+def _shown(match: Match) -> Result | None:
+    """The end that the board shows: by the rules, or as a position has come too often."""
+    if match.is_over:
+        return Result(match.winner, "board")
+    if match.positions.count(match.position) >= REPETITIONS:
+        return Result(None, "repetition")
+    return None
+
+
+def result_in_words(live: MatchState) -> str:
+    """How it ended, as people say it: `x has won: o resigned`."""
+    if live.result is None:
+        return ""
+    winner, reason = live.result
+    if winner is None:
+        if reason == "abandonment":
+            return "called off: nobody came"
+        why = {
+            "repetition": ": the same position for the third time",
+            "agreement": " by agreement",
+        }.get(reason, "")
+        return f"a draw{why}"
+    loser = PLAYER_NAMES[opponent(winner)]
+    why = {
+        "resignation": f": {loser} resigned",
+        "time": f": {loser} ran out of time",
+        "abandonment": f": {loser} left",
+        "failure": f": {loser}'s player failed",
+    }.get(reason, "")
+    return f"{PLAYER_NAMES[winner]} has won{why}"

@@ -1,0 +1,255 @@
+"""From a live match to what clients see of it."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from unbeatable.core.cell_moves import cell_names, shift_between, step_of
+from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Playable, Player, Position
+from unbeatable.core.match import Match
+from unbeatable.core.registry import load
+from unbeatable.server.matches.presence import Attendance
+from unbeatable.server.matches.state import MatchState, is_free, result_in_words
+from unbeatable.server.wire import (
+    BoardPicture,
+    BoardState,
+    LastMove,
+    LegalMove,
+    MatchInfo,
+    MatchView,
+    NextMove,
+    PlyState,
+    PositionState,
+    Side,
+)
+
+SIDES: tuple[Side, Side] = ("x", "o")
+REMEMBERED = 20_000
+"""Positions whose picture and moves are kept."""
+
+
+class When(NamedTuple):
+    """The moment in which a match is shown, and how long one may be gone then."""
+
+    now: float
+    claim_after: float
+
+
+def match_state(live: MatchState, attendance: Attendance, when: When) -> MatchView:
+    return MatchView.model_validate_json(match_json(live, attendance, when))
+
+
+def match_json(live: MatchState, attendance: Attendance, when: When) -> str:
+    """The whole match as it is sent.
+
+    The same positions stand in many matches: what hangs on them alone is written once.
+    """
+    table = _table(live, attendance, when).model_dump_json()
+    return f"{table[:-1]},{_standing_json(live)[1:]}"
+
+
+def _table(live: MatchState, attendance: Attendance, when: When) -> MatchInfo:
+    match, result, asking = live.match, live.result, live.asking
+    # All of it is checked at once: a model within a model would be checked twice.
+    return MatchInfo.model_validate(
+        {
+            "id": live.id,
+            "version": live.version,
+            "start": _text(match.game.spec, match.positions[0]),
+            "x": _seat(live, 0, attendance, when),
+            "o": _seat(live, 1, attendance, when),
+            "turn": None if live.turn is None else SIDES[live.turn],
+            "moves": match.played,
+            "result": result
+            and {
+                "winner": None if result.winner is None else SIDES[result.winner],
+                "reason": result.reason,
+                "words": result_in_words(live),
+            },
+            "asking": asking and {"by": SIDES[asking.by], "request": asking.request},
+            "clock": _clock(live, when.now),
+            "ball": live.ball,
+            "can_draw": live.can_repeat and not live.is_against_computer,
+            "next": live.next,
+            "spectators": len(set(attendance.owners) - {seat.owner for seat in live.seats}),
+        }
+    )
+
+
+def _seat(
+    live: MatchState, player: Player, attendance: Attendance, when: When
+) -> dict[str, object]:
+    seat = live.seats[player]
+    gone = gone_for(live, player, attendance, when.now)
+    return {
+        "kind": seat.kind,
+        "name": seat.name,
+        "level": seat.level,
+        "bot": seat.bot,
+        "present": gone is None and not is_free(seat),
+        "gone_for": gone,
+        "claim_in": None if gone is None else max(0.0, when.claim_after - gone),
+    }
+
+
+def _clock(live: MatchState, now: float) -> dict[str, object] | None:
+    left = live.time_left(now)
+    if left is None or live.control is None:
+        return None
+    running = None if live.turn is None else SIDES[live.turn]
+    return {"x": left[0], "o": left[1], "increment": live.control.increment, "running": running}
+
+
+def _standing_json(live: MatchState) -> str:
+    match = live.match
+    came = (match.positions[-2], match.moves[-1]) if match.moves else None
+    return _written_standing(match.game.spec, match.position, came, live.result is not None)
+
+
+def position_state(match: Match) -> PositionState:
+    game, pos = match.game, match.position
+    return PositionState(
+        spec=game.spec,
+        title=game.title,
+        position=game.write(pos),
+        board=board_picture(game, pos),
+        turn=None if match.is_over else SIDES[match.turn],
+        legal=[
+            NextMove(**shown.model_dump(), after=game.write(game.play(pos, move)))
+            for shown, move in zip(legal_moves(game, pos), game.moves(pos), strict=True)
+        ],
+        words=match.status,
+    )
+
+
+def steps_of(match: Match, moves: Sequence[str]) -> list[LastMove]:
+    """Moves that follow on the match, each as cells of the picture that it is made in."""
+    shown = []
+    for move in moves:
+        match = match.apply(move)
+        shown.append(_last(match.game.spec, match.positions[-2], match.moves[-1]))
+    return shown
+
+
+def plies(match: Match) -> list[PlyState]:
+    """The board at the start and after each move, for looking back."""
+    shown = []
+    for ply, pos in enumerate(match.positions):
+        so_far = Match(match.game, match.positions[: ply + 1], match.moves[:ply])
+        shown.append(
+            PlyState(
+                position=match.game.write(pos),
+                board=board_picture(match.game, pos),
+                turn=SIDES[match.game.turn(pos)],
+                last=last_move(so_far),
+            )
+        )
+    return shown
+
+
+def board_picture(game: Playable, pos: Position) -> BoardPicture:
+    return _board(game.spec, pos)
+
+
+def legal_moves(game: Playable, pos: Position) -> list[LegalMove]:
+    return _legal(game.spec, pos)
+
+
+def last_move(match: Match) -> LastMove | None:
+    if not match.moves:
+        return None
+    return _last(match.game.spec, match.positions[-2], match.moves[-1])
+
+
+# Remembered by spec and position: many matches meet the same ones.
+
+
+@lru_cache(maxsize=1_000)
+def _rules(spec: str) -> Playable:
+    return load(spec)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _written_standing(
+    spec: str, pos: Position, came: tuple[Position, Move] | None, is_over: bool
+) -> str:
+    standing = BoardState(
+        spec=spec,
+        title=_rules(spec).title,
+        position=_text(spec, pos),
+        board=_board(spec, pos),
+        legal=[] if is_over else _legal(spec, pos),
+        last=_last(spec, *came) if came else None,
+    )
+    return standing.model_dump_json()
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _text(spec: str, pos: Position) -> str:
+    return _rules(spec).write(pos)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _board(spec: str, pos: Position) -> BoardPicture:
+    picture = _rules(spec).picture(pos)
+    return BoardPicture(
+        columns=picture.columns,
+        rows=picture.rows,
+        marks=picture.marks,
+        names=list(cell_names(picture)),
+        hands=picture.hands,
+        winning=list(picture.winning),
+        gravity=picture.gravity,
+        window=picture.window,
+        roads=list(picture.roads),
+    )
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _legal(spec: str, pos: Position) -> list[LegalMove]:
+    game = _rules(spec)
+    before = game.picture(pos)
+    return [_made(game, pos, move, before)[0] for move in game.moves(pos)]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _last(spec: str, pos: Position, move: Move) -> LastMove:
+    game = _rules(spec)
+    shown, shift = _made(game, pos, move, game.picture(pos))
+    return LastMove(**shown.model_dump(), by=SIDES[game.turn(pos)], shift=shift)
+
+
+def _made(
+    game: Playable, pos: Position, move: Move, before: Picture
+) -> tuple[LegalMove, tuple[int, int]]:
+    """A move as cells of the picture before it, and how far the board then re-centres."""
+    text = game.write_move(pos, move)
+    step = step_of(before, text)
+    if step is None:
+        return LegalMove(move=text, target=None, start=None, mark=None, places=None), (0, 0)
+    after = game.picture(game.play(pos, move))
+    right, down = shift_between(before, after, step)
+    placed = after.marks[step.target + right + down * after.columns]
+    shown = LegalMove(
+        move=text,
+        target=step.target,
+        start=step.start,
+        mark=_side(step.mark),
+        places=_side(placed),
+    )
+    return shown, (right, down)
+
+
+def _side(mark: str | None) -> Side | None:
+    return SIDES[PLAYER_NAMES.index(mark)] if mark in PLAYER_NAMES else None
+
+
+def gone_for(live: MatchState, player: Player, attendance: Attendance, now: float) -> float | None:
+    """Seconds since the person in the seat was last here; None if they are, or nobody sits there.
+
+    Who has moved since was here then.
+    """
+    seat = live.seats[player]
+    if seat.kind != "person" or attendance.is_present(seat.owner):
+        return None
+    return max(0.0, now - max(attendance.gone_since(seat.owner), live.since))

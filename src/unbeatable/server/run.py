@@ -1,0 +1,130 @@
+"""Running the server: find a port, start uvicorn, open the browser."""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+import threading
+import urllib.request
+import webbrowser
+from collections.abc import Callable
+from contextlib import closing
+from functools import partial
+from time import sleep
+
+import uvicorn
+from pydantic import TypeAdapter
+
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.server.app import SETTINGS_VARIABLE, create_app
+from unbeatable.server.live.connections import MAX_MESSAGE
+from unbeatable.server.services import check_store
+from unbeatable.server.settings import Settings
+
+PORT = 8333
+"""Where the server is to be found unless somebody says otherwise."""
+BACKLOG = 2048
+GRACE = 3
+"""Seconds that open requests get when the server is stopped."""
+
+
+def serve(
+    settings: Settings,
+    *,
+    host: str,
+    port: int | None,
+    workers: int = 1,
+    open_page: bool = False,
+    say: Callable[[str], None],
+) -> None:
+    """Serve until it is stopped. Without a port, the usual one or else any that is free."""
+    if workers > 1 and settings.redis is None:
+        raise UnbeatableError(
+            f"{workers} workers need a place that they share: give it with --redis, "
+            "as redis://localhost:6379/0"
+        )
+    if open_page and port is None and _plays_already(_address(host, PORT)):
+        say(f"Unbeatable plays at {_address(host, PORT)} already")
+        webbrowser.open(_address(host, PORT))
+        return
+    port = port if port is not None else _usual_or_free(host)
+    _refuse_if_taken(host, port)
+    asyncio.run(check_store(settings))
+    # uvicorn stops in good order and then raises the signal once more, which is no failure.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    if open_page:
+        threading.Thread(target=_open_when_up, args=(_address(host, port),), daemon=True).start()
+    say(f"Unbeatable plays at {_address(host, port)} (Ctrl-C stops it)")
+    run = partial(
+        uvicorn.run,
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=MAX_MESSAGE,
+        ws_per_message_deflate=False,  # messages are small, and each deflater keeps 300 kB
+        ws_ping_interval=None,  # Socket.IO has its own
+        backlog=BACKLOG,
+        timeout_graceful_shutdown=GRACE,
+        forwarded_allow_ips=settings.trusted_proxies,
+        server_header=False,
+    )
+    if workers == 1:
+        run(create_app(settings))
+        return
+    os.environ[SETTINGS_VARIABLE] = TypeAdapter(Settings).dump_json(settings).decode()
+    run("unbeatable.server.app:from_environment", factory=True, workers=workers)
+
+
+def _usual_or_free(host: str) -> int:
+    with closing(_socket(host)) as usual:
+        try:
+            usual.bind((host, PORT))
+        except OSError:
+            with closing(_socket(host)) as free:
+                free.bind((host, 0))
+                port: int = free.getsockname()[1]
+                return port
+    return PORT
+
+
+def _refuse_if_taken(host: str, port: int) -> None:
+    with closing(_socket(host)) as probe:
+        try:
+            probe.bind((host, port))
+        except (OSError, OverflowError) as error:
+            raise UnbeatableError(
+                f"cannot serve at {host!r}, port {port}: {error}; "
+                "name others with --host and --port"
+            ) from None
+
+
+def _socket(host: str) -> socket.socket:
+    found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    return found
+
+
+def _address(host: str, port: int) -> str:
+    shown = {"0.0.0.0": "localhost", "127.0.0.1": "localhost", "::": "localhost"}.get(host, host)  # noqa: S104
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+
+
+def _open_when_up(address: str) -> None:
+    for _ in range(100):
+        if _plays_already(address):
+            webbrowser.open(address)
+            return
+        sleep(0.1)
+
+
+def _plays_already(address: str) -> bool:
+    """Whether a server of ours answers there."""
+    try:
+        with urllib.request.urlopen(f"{address}api/health", timeout=1) as answer:  # noqa: S310
+            return b'"connections"' in answer.read(1_000)
+    except (OSError, ValueError):
+        return False

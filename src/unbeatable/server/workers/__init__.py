@@ -1,0 +1,1 @@
+"""Worker processes: computer moves, solving, explaining, map data."""

@@ -1,0 +1,246 @@
+"""The sweep on a GPU: layer by layer as in `kernels`, byte for byte, with the tables of `layout`.
+
+The kernels are in sweep.cu. CuPy compiles them for the GPU that is there, once a machine.
+Two layers are on the device at any time; what is to be kept comes back.
+"""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from unbeatable.core.errors import TooLarge, UnbeatableError
+from unbeatable.solve.sweep.position_index import Array, Layer, Layout
+
+THREADS = 256
+"""Of a block, which has a row at a time."""
+
+BLOCKS_PER_PROCESSOR = 64
+"""Several times what runs at once, so that none is idle for long while the last ones end."""
+
+ITEMS_PER_PROCESSOR = 256
+"""Rows, or parts of rows, that a layer has at least: long rows are cut up until it does."""
+
+MAX_HIGH_CELLS = 16
+"""DIGITS * DIGIT_BITS in sweep.cu."""
+
+# The structs of sweep.cu, field by field.
+_POINTERS_OF_BOARD = {
+    "rank": np.uint16,
+    "by_size": np.uint16,
+    "size_start": np.int32,
+    "low_image": np.uint16,
+    "high_image": np.uint16,
+    "compose": np.uint8,
+    "class_set": np.uint16,
+    "class_group": np.uint8,
+    "low_class": np.int16,
+    "low_turn": np.uint8,
+    "high_turn": np.uint8,
+    "high_number": np.int32,
+    "high_sets": np.uint16,
+    "high_start": np.int32,
+    "low_lines": np.uint32,
+    "high_lines": np.uint32,
+    "common": np.uint32,
+    "class_subsets": np.int64,
+    "class_shuffles": np.int64,
+}
+_BOARD = np.dtype(
+    [(name, np.uintp) for name in _POINTERS_OF_BOARD]
+    + [("subsets", np.int64)]
+    + [(name, np.int32) for name in ("cells", "low_cells", "classes", "symmetries", "misere")],
+    align=True,
+)
+_LAYER = np.dtype(
+    [
+        ("class_start", np.uintp),
+        ("block_start", np.uintp),
+        ("row_size", np.int64),
+        ("stones", np.int32),
+    ],
+    align=True,
+)
+
+
+def _tell_nobody(decided: int) -> None:
+    """Nobody asked how far a layer is."""
+
+
+class CudaSweep:
+    """Decides the layers of a board in turn, from the full one down to the empty one."""
+
+    def __init__(self, layout: Layout) -> None:
+        """UnbeatableError where there is no CuPy or no device."""
+        if layout.high_cells > MAX_HIGH_CELLS:
+            raise TooLarge(f"{layout.high_cells} high cells; on a GPU {MAX_HIGH_CELLS} at most")
+        self._cupy = _load_cupy()
+        properties = self._cupy.cuda.runtime.getDeviceProperties(self._cupy.cuda.Device().id)
+        self._name: str = properties["name"].decode()
+        self._processors: int = properties["multiProcessorCount"]
+        self._layout = layout
+        self._module = self._cupy.RawModule(
+            code=files("unbeatable.solve.sweep").joinpath("sweep.cu").read_text(encoding="utf-8"),
+            options=("--std=c++17", f"-DTHREADS={THREADS}"),
+        )
+        self._sweep_layer = self._module.get_function("sweep_layer")
+        self._tables: dict[str, Any] = {}
+        self._board = self._upload_board()
+        self._lines = self._list_lines()
+        self._shuffles = [self._make_shuffles(first_moves=moves) for moves in (False, True)]
+        self._spare: Any = None  # room for a layer that is not needed any more
+        self._decided: Any = None  # the layer that was decided last
+
+    @property
+    def name(self) -> str:
+        """What the maker calls the device."""
+        return self._name
+
+    def device_bytes_free(self) -> int:
+        """How much of the device's memory a sweep can take, besides what it holds already."""
+        free, _ = self._cupy.cuda.runtime.memGetInfo()
+        return int(free)
+
+    def layer(
+        self,
+        layer: Layer,
+        child_layer: Layer,
+        *,
+        keep: bool,
+        decided: Callable[[int], None] = _tell_nobody,
+    ) -> tuple[NDArray[np.int8] | None, NDArray[np.int64]]:
+        """Decide a layer from the one before, which stays on the device; child_layer describes it.
+
+        Returns the layer's bytes if they are to be kept, and the tally, as `sweep_rows` does it,
+        once it has told how many bytes are decided: all. TooLarge if the device has no room.
+        """
+        layout = self._layout
+        rows = layer.bytes // layer.row_size
+        parts = self._parts(rows)
+        blocks = min(rows * parts, self._processors * BLOCKS_PER_PROCESSOR)
+        out = self._take_room(layer.bytes)
+        tally = self._cupy.asarray(np.zeros(4, dtype=np.uint64))
+        own, own_tables = self._upload_layer(layer)
+        childs, childs_tables = self._upload_layer(child_layer)
+        self._sweep_layer(
+            (blocks,),
+            (THREADS,),
+            (
+                self._board,
+                own,
+                childs,
+                self._lines,
+                self._shuffles[layer.stones % 2 == 0],
+                None if layer.stones == layout.cells else self._decided,
+                np.int64(rows),
+                np.int32(parts),
+                out,
+                tally,
+            ),
+        )
+        counted = tally.get().astype(np.int64)  # waits for the kernel, and raises what went wrong
+        del own_tables, childs_tables  # were needed until here
+        self._spare, self._decided = self._decided, out
+        decided(layer.bytes)
+        kept = out[: layer.bytes].get() if keep else None
+        return kept, counted
+
+    def _parts(self, rows: int) -> int:
+        """Into how many parts each row is cut, so that all processors have work to the end."""
+        parts = 1
+        most = max(1, (1 << self._layout.high_cells) * 32 // THREADS)  # a block a warp
+        while parts < most and rows * parts < self._processors * ITEMS_PER_PROCESSOR:
+            parts *= 2
+        return parts
+
+    def _take_room(self, needed: int) -> Any:
+        """An array for a layer: that of the layer before the last, if it is large enough."""
+        cupy = self._cupy
+        room, self._spare = self._spare, None
+        if room is not None and room.size >= needed:
+            return room
+        del room  # before more is taken
+        free = self.device_bytes_free()
+        if needed > free:
+            raise TooLarge(
+                f"a layer of {needed:,} bytes does not fit: {self.name} has {free:,} bytes free"
+            )
+        # Not from CuPy's pool, which would hold gigabytes until the process ends.
+        memory = cupy.cuda.MemoryPointer(cupy.cuda.Memory(needed), 0)
+        return cupy.ndarray((needed,), dtype=np.int8, memptr=memory)
+
+    def _upload_board(self) -> Array:
+        """The struct Board of sweep.cu; what it points to is held in _tables."""
+        layout = self._layout
+        low_stones = layout.size[layout.class_set].astype(np.int64)
+        slots = layout.low_cells - low_stones + 1
+        subsets, class_subsets = _starts(1 << low_stones)
+        self._shuffles_size, class_shuffles = _starts(slots * layout.symmetries << low_stones)
+        values = layout._asdict() | {
+            "class_subsets": class_subsets,
+            "class_shuffles": class_shuffles,
+            "subsets": subsets,
+            "classes": len(layout.class_set),
+            "symmetries": layout.symmetries,
+        }
+        for name, dtype in _POINTERS_OF_BOARD.items():
+            table = np.ascontiguousarray(values[name], dtype=dtype)
+            self._tables[name] = self._cupy.asarray(table)
+        return _struct(_BOARD, values | self._tables)
+
+    def _upload_layer(self, layer: Layer) -> tuple[Array, dict[str, Any]]:
+        """The struct Layer of sweep.cu, and what it points to."""
+        tables = {
+            "class_start": self._cupy.asarray(layer.class_start.astype(np.int64)),
+            "block_start": self._cupy.asarray(layer.block_start.astype(np.uint32)),
+        }
+        return _struct(_LAYER, layer._asdict() | tables), tables
+
+    def _list_lines(self) -> Any:
+        lines = self._cupy.empty(2 * int(self._board["subsets"]), dtype=np.uint32)
+        kernel = self._module.get_function("list_lines")
+        kernel((len(self._layout.class_set),), (THREADS,), (self._board, lines))
+        return lines
+
+    def _make_shuffles(self, *, first_moves: bool) -> Any:
+        layout = self._layout
+        shuffles = self._cupy.empty(self._shuffles_size, dtype=np.uint16)
+        grid = len(layout.class_set), (layout.low_cells + 1) * layout.symmetries
+        kernel = self._module.get_function("make_shuffles")
+        kernel(grid, (THREADS,), (self._board, np.int32(first_moves), shuffles))
+        return shuffles
+
+
+def _load_cupy() -> Any:
+    try:
+        cupy = import_module("cupy")
+    except ImportError as error:
+        raise UnbeatableError(f"no CUDA device without CuPy; {_INSTALL} ({error})") from error
+    try:
+        devices = cupy.cuda.runtime.getDeviceCount()
+    except cupy.cuda.runtime.CUDARuntimeError as error:
+        raise UnbeatableError(f"no CUDA device can be used; {_INSTALL} ({error})") from error
+    if devices == 0:
+        raise UnbeatableError(f"no CUDA device in this machine; {_INSTALL}")
+    return cupy
+
+
+_INSTALL = "a GPU by NVIDIA, its driver and CuPy are needed: install unbeatable[cuda]"
+
+
+def _starts(lengths: Array) -> tuple[int, Array]:
+    """The sum of the lengths, and where each begins when they lie one after another."""
+    ends = np.cumsum(lengths)
+    return int(ends[-1]), ends - lengths
+
+
+def _struct(dtype: np.dtype[np.void], values: Mapping[str, Any]) -> Array:
+    """An array of one struct, which CuPy hands to a kernel by value; arrays become pointers."""
+    struct = np.zeros((), dtype=dtype)
+    for name in dtype.names or ():
+        value = values[name]
+        struct[name] = value.data.ptr if hasattr(value, "__cuda_array_interface__") else value
+    return struct

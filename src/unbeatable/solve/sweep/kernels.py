@@ -1,0 +1,319 @@
+"""The compiled loops of the sweep. A byte a position, seen by the player who moved into it:
+
+    127 - r     the side to move has lost, with remoteness r       best
+    0           a draw
+    r - 127     the side to move has won, with remoteness r        worst
+    -128        no play leads there
+
+so the best move is the one whose byte is greatest, and after it the position's own byte
+is the move's, one nearer to zero and with the other sign.
+"""
+
+import numpy as np
+
+from unbeatable.solve.sweep.jit import compiled, inner
+
+FINISHED = 127
+UNREACHABLE = -128
+DE_BRUIJN = np.uint32(0x077CB531)  # times 1 << i, its top five bits tell i
+WINS, LOSSES, DRAWS, TERMINAL = range(4)
+
+
+@compiled(nogil=True)
+def sweep_rows(layout, layer, child_layer, classes, out, child, tally):
+    """Decide the rows of some classes of low sets from the next layer. Other threads may run.
+
+    tally receives, weighted with the orbits of the occupied sets, how many positions are
+    wins, losses, draws, and how many of these are finished by a line.
+    """
+    for number in classes:
+        _sweep_class(layout, layer, child_layer, number, out, child, tally)
+
+
+@inner
+def _sweep_class(layout, layer, child_layer, number, out, child, tally):
+    """All rows whose low set is the one of this class."""
+    low = np.int64(layout.class_set[number])
+    group = layout.class_group[number]
+    high_stones = layer.stones - layout.size[low]
+    first_row = layout.high_start[group, high_stones]
+    last_row = layout.high_start[group, high_stones + 1]
+    moves = layout.cells - layer.stones
+    symmetries = len(layout.compose)
+    finished = np.int8(-FINISHED if layout.misere else FINISHED)
+    lines = _lines_of_subsets(layout, layer, low)
+    shuffles = np.empty((layout.low_cells + 1, symmetries, 1 << layout.size[low]), np.uint16)
+    made = np.zeros((layout.low_cells + 1, symmetries), np.bool_)
+    shuffle_of = np.empty(moves, np.int64)
+    source = np.empty((moves, 1 << high_stones), np.int64)
+    start = layer.class_start[number]
+    for high in layout.high_sets[group, first_row:last_row]:
+        _link_children(layout, layer, child_layer, low, high, shuffles, made, shuffle_of, source)
+        _sweep_row(
+            layout,
+            layer,
+            low,
+            high,
+            start,
+            lines,
+            shuffles,
+            shuffle_of,
+            source,
+            out,
+            child,
+            finished,
+        )
+        weight = _orbit(layout, low, high)
+        _count(out, np.uint64(start), np.uint64(layer.row_size), finished, weight, tally)
+        start += layer.row_size
+
+
+@inner
+def _lines_of_subsets(layout, layer, low):
+    """The lines in each way to share the low stones: [0] of who waits, [1] of who moves."""
+    waiting = 1 - layer.stones % 2
+    by_size = layout.by_size[layout.size[low]]
+    stones = np.empty(1 << layout.size[low], np.int64)
+    subset = 0
+    for index in range(len(stones)):
+        stones[index] = subset
+        subset = (subset - low) & low
+    lines = np.empty((2, len(stones)), np.uint32)
+    for index in range(len(stones)):
+        of_first = stones[by_size[index]]
+        lines[waiting, index] = layout.low_lines[0, of_first]
+        lines[1 - waiting, index] = layout.low_lines[1, low ^ of_first]
+    return lines
+
+
+@inner
+def _orbit(layout, low, high):
+    """How many occupied sets this one stands for."""
+    kept = 0
+    for symmetry in range(len(layout.compose)):
+        if layout.low_image[symmetry, low] == low and layout.high_image[symmetry, high] == high:
+            kept += 1
+    return len(layout.compose) // kept
+
+
+@inner
+def _link_children(layout, layer, child_layer, low, high, shuffles, made, shuffle_of, source):
+    """For each move, where the child of each block starts and how its bytes are shuffled.
+
+    shuffle_of is where the move's shuffle starts among all, or negative if there is none.
+    Shuffles are made when they are first needed and serve all rows of the low set.
+    """
+    first_moves = layer.stones % 2 == 0
+    taken = low | np.int64(high) << layout.low_cells
+    move = 0
+    for bit in range(layout.cells):
+        if taken >> bit & 1:
+            continue
+        slot = min(bit, layout.low_cells)
+        added_low = np.int64(1) << bit if bit < layout.low_cells else 0
+        added_high = 0 if added_low else np.int64(1) << bit - layout.low_cells
+        number = layout.low_class[low | added_low]
+        group = layout.class_group[number]
+        turn = layout.low_turn[low | added_low]
+        turned = layout.high_image[turn, high | added_high]
+        more = layout.high_turn[group, turned]
+        both = layout.compose[more, turn]
+        child_low = np.int64(layout.class_set[number])
+        child_high = np.int64(layout.high_image[more, turned])
+        start = (
+            child_layer.class_start[number]
+            + layout.high_number[group, turned] * child_layer.row_size
+        )
+        blocks = child_layer.block_start[layout.size[child_low]]
+        added = added_high if first_moves else 0
+        _map_blocks(layout, high, child_high, both, added, start, blocks, source[move])
+        if added_high and both == 0:
+            shuffle_of[move] = -1
+        else:
+            shuffle_of[move] = (slot * len(layout.compose) + both) << layout.size[low]
+            if not made[slot, both]:
+                made[slot, both] = True
+                added = added_low if first_moves else 0
+                _shuffle(layout, low, child_low, both, added, shuffles[slot, both])
+        move += 1
+
+
+@inner
+def _squeezed(size, within, image):
+    """The bit of a cell once the set that holds it is squeezed together."""
+    return np.int64(1) << size[within & (image - 1)]
+
+
+@inner
+def _map_blocks(layout, high, child_high, turn, added, start, blocks, source):
+    """source[first player's high stones] = where the block starts that they turn into."""
+    images = layout.high_image[turn]
+    source[0] = _squeezed(layout.size, child_high, np.int64(images[added])) if added else 0
+    _unite(layout.size, high, child_high, images, source)
+    for index in range(np.uint64(1) << np.uint64(layout.size[high])):
+        source[index] = start + blocks[np.uint64(source[index])]
+
+
+@inner
+def _unite(size, stones, child_stones, images, united):
+    """united[subset of the stones, squeezed] = united[0] and the images of the subset, squeezed."""
+    count = np.uint64(1)
+    rest = np.int64(stones)
+    while rest:
+        cell = rest & -rest
+        rest ^= cell
+        bit = _squeezed(size, child_stones, np.int64(images[cell]))
+        for index in range(count):
+            united[count + index] = united[index] | bit
+        count += count
+
+
+@inner
+def _shuffle(layout, low, child_low, turn, added, shuffle):
+    """shuffle[i] = the rank in the child of the i-th set of first player's low stones."""
+    images = layout.low_image[turn]
+    subsets = np.uint64(1) << np.uint64(layout.size[low])
+    united = np.empty(subsets, np.int64)
+    united[0] = _squeezed(layout.size, child_low, np.int64(images[added])) if added else 0
+    _unite(layout.size, low, child_low, images, united)
+    by_size = layout.by_size[layout.size[low]]
+    for index in range(subsets):
+        shuffle[index] = layout.rank[np.uint64(united[by_size[index]])]
+
+
+@inner
+def _sweep_row(
+    layout, layer, low, high, start, lines, shuffles, shuffle_of, source, out, child, finished
+):
+    """All positions on one occupied set, block by block."""
+    size = layout.size
+    low_stones = np.int64(size[low])
+    first_stones = (layer.stones + 1) // 2
+    waiting = 1 - layer.stones % 2
+    moves = layout.cells - layer.stones
+    lengths = layout.choose[low_stones]
+    begins = layout.size_start[low_stones]
+    places = layer.block_start[low_stones]
+    lines_of_first = layout.high_lines[0]
+    lines_of_second = layout.high_lines[1]
+    common = layout.common[waiting]
+    of_waiting = lines[0]
+    of_moving = lines[1]
+    all_shuffles = shuffles.reshape(-1)
+    first_high = np.int64(0)
+    for block in range(1 << size[high]):
+        # `first_high` runs through the subsets of `high` in ascending order, as `block` counts.
+        second_high = np.int64(high) ^ first_high
+        first_low = first_stones - np.int64(size[block])
+        if 0 <= first_low <= low_stones:
+            length = np.uint64(lengths[first_low])
+            begin = np.uint64(begins[first_low])
+            place = np.uint64(start + places[block])
+            if waiting == 0:
+                held = lines_of_first[first_high]
+                met = lines_of_second[second_high]
+            else:
+                held = lines_of_second[second_high]
+                met = lines_of_first[first_high]
+            # Group 0 holds the lines within the high cells: one of them settles the block.
+            _fill(out, place, length, UNREACHABLE if moves else 0)
+            if not (held | met) & 1:
+                for move in range(moves):
+                    origin = np.uint64(source[move, block])
+                    shuffle = shuffle_of[move]
+                    if shuffle < 0:
+                        _take_straight(out, place, child, origin, length)
+                    else:
+                        begin_in = np.uint64(shuffle) + begin
+                        _take_shuffled(out, place, child, origin, all_shuffles, begin_in, length)
+            doubtful = _finish(
+                out, place, length, of_waiting, of_moving, begin, held, met, finished
+            )
+            if doubtful:
+                shared = common[first_high if waiting == 0 else second_high]
+                _drop_impossible(out, place, length, of_waiting, begin, held, finished, shared)
+        first_high = (first_high - np.int64(high)) & np.int64(high)
+
+
+# Below, indices are unsigned: a signed one might be negative, which costs a test and the
+# vector instructions of the loop, three to ten times its speed.
+
+
+@inner
+def _fill(out, place, length, byte):
+    for index in range(place, place + length):
+        out[index] = byte
+
+
+@inner
+def _take_straight(out, place, child, source, length):
+    """Let each byte of a block be the greater of itself and the child's."""
+    for index in range(length):
+        out[place + index] = max(out[place + index], child[source + index])
+
+
+@inner
+def _take_shuffled(out, place, child, source, shuffle, begin, length):
+    for index in range(length):
+        byte = child[source + np.uint64(shuffle[begin + index])]
+        out[place + index] = max(out[place + index], byte)
+
+
+@inner
+def _finish(out, place, length, of_waiting, of_moving, begin, held, met, finished):
+    """From the best moves of a block to its bytes; finished and impossible ones among them.
+
+    Returns whether a position may have complete lines that share no cell: it has lines of
+    two groups, or of group 0, whose lines need not meet.
+    """
+    several = np.uint32(held & np.uint32(1))
+    for index in range(length):
+        best = out[place + index]
+        own = np.int8(np.int8(best > 0) - np.int8(best < 0) - best)  # nearer to zero, other sign
+        groups = np.uint32(of_waiting[begin + index] & held)
+        several |= groups & np.uint32(groups - np.uint32(1))
+        if groups:
+            own = finished
+        if of_moving[begin + index] & met:
+            own = np.int8(UNREACHABLE)
+        out[place + index] = own
+    return several != 0
+
+
+@inner
+def _drop_impossible(out, place, length, of_waiting, begin, held, finished, common):
+    """Mark the finished positions of a block whose lines no single stone completes."""
+    for index in range(length):
+        if out[place + index] == finished:
+            groups = np.uint32(of_waiting[begin + index] & held)
+            if shared_cells(groups, common) == 0:
+                out[place + index] = UNREACHABLE
+
+
+@inner
+def _count(out, start, length, finished, weight, tally):
+    wins = np.int32(0)
+    losses = np.int32(0)
+    draws = np.int32(0)
+    ends = np.int32(0)
+    for index in range(start, start + length):
+        byte = out[index]
+        wins += np.int32((byte < 0) & (byte != UNREACHABLE))
+        losses += np.int32(byte > 0)
+        draws += np.int32(byte == 0)
+        ends += np.int32(byte == finished)
+    tally[WINS] += weight * wins
+    tally[LOSSES] += weight * losses
+    tally[DRAWS] += weight * draws
+    tally[TERMINAL] += weight * ends
+
+
+@inner
+def shared_cells(groups, common):
+    """The cells that all complete lines of these groups share."""
+    shared = np.uint32(0xFFFFFFFF)
+    while groups:
+        lowest = np.uint32(groups & np.uint32(-groups))
+        shared &= common[np.uint32(lowest * DE_BRUIJN) >> np.uint32(27)]
+        groups ^= lowest
+    return shared

@@ -1,0 +1,104 @@
+"""Compiled look-ups in what a sweep has left: the byte of a position, and what can be reached."""
+
+import numpy as np
+
+from unbeatable.solve.sweep.jit import compiled, inner
+from unbeatable.solve.sweep.kernels import UNREACHABLE, shared_cells
+
+
+@compiled()
+def look_up(layout, layer, child_layer, layer_bytes, child_bytes, first, second, found):
+    """The byte of a position in found[-1], and those of its children in found[cell].
+
+    A taken cell gets UNREACHABLE; without child_bytes only the position is looked up.
+    """
+    x = _planes(layout, first)
+    o = _planes(layout, second)
+    found[-1] = layer_bytes[_place(layout, layer, x, o)]
+    if len(child_bytes) == 0:
+        return
+    for bit in range(layout.cells):
+        cell = layout.order[bit]
+        added = np.int64(1) << bit
+        if (x | o) & added:
+            found[cell] = UNREACHABLE
+        elif layer.stones % 2 == 0:
+            found[cell] = child_bytes[_place(layout, child_layer, x | added, o)]
+        else:
+            found[cell] = child_bytes[_place(layout, child_layer, x, o | added)]
+
+
+@inner
+def _planes(layout, cells):
+    """A set of cells of the board with its bits in the order of the planes."""
+    planes = np.int64(0)
+    for bit in range(layout.cells):
+        planes |= (np.int64(cells) >> layout.order[bit] & 1) << bit
+    return planes
+
+
+@inner
+def _place(layout, layer, first, second):
+    low = (first | second) & ((1 << layout.low_cells) - 1)
+    high = (first | second) >> layout.low_cells
+    number = layout.low_class[low]
+    group = layout.class_group[number]
+    turn = layout.low_turn[low]
+    turned = layout.high_image[turn, high]
+    more = layout.high_turn[group, turned]
+    both = layout.compose[more, turn]
+    first_low = layout.low_image[both, first & ((1 << layout.low_cells) - 1)]
+    first_high = layout.high_image[both, first >> layout.low_cells]
+    block = _squeeze(np.int64(first_high), np.int64(layout.high_image[more, turned]))
+    return (
+        layer.class_start[number]
+        + layout.high_number[group, turned] * layer.row_size
+        + layer.block_start[layout.size[low], block]
+        + layout.rank[_squeeze(np.int64(first_low), np.int64(layout.class_set[number]))]
+    )
+
+
+@inner
+def _squeeze(part, whole):
+    """The bits of the part that lie in the whole, packed together."""
+    squeezed = np.int64(0)
+    bit = np.int64(1)
+    while whole:
+        lowest = whole & -whole
+        if part & lowest:
+            squeezed |= bit
+        bit <<= 1
+        whole ^= lowest
+    return squeezed
+
+
+@compiled(nogil=True)
+def count_reachable(layout, outer, inner, starts, ends):
+    """How many positions can be reached, of those put together from two partial colourings.
+
+    Row i of outer is met with the rows of inner from starts[i] up to ends[i]. A row holds the
+    stones of the first player, those of the second, and how many more the first has.
+    """
+    count = 0
+    for i in range(len(outer)):
+        for j in range(starts[i], ends[i]):
+            first = outer[i, 0] | inner[j, 0]
+            second = outer[i, 1] | inner[j, 1]
+            if outer[i, 2] + inner[j, 2]:
+                count += _reachable(layout, 0, first, second)
+            else:
+                count += _reachable(layout, 1, second, first)
+    return count
+
+
+@inner
+def _reachable(layout, waiting, of_waiting, of_moving):
+    """Whether play leads to these stones: no line for who moves, and one stone made the others'."""
+    mask = (1 << layout.low_cells) - 1
+    moving = 1 - waiting
+    high = of_moving >> layout.low_cells
+    if layout.low_lines[moving, of_moving & mask] & layout.high_lines[moving, high]:
+        return False
+    high = of_waiting >> layout.low_cells
+    groups = layout.low_lines[waiting, of_waiting & mask] & layout.high_lines[waiting, high]
+    return groups == 0 or shared_cells(groups, layout.common[waiting, high]) != 0

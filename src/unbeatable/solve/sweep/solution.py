@@ -1,0 +1,198 @@
+"""The sweep as a solver: every m,n,k board of up to 25 cells, misère too, without gravity.
+
+Of a large board only the first plies are kept, as an opening book. What lies deeper has few
+empty cells left, and is swept when it is asked for: exact as well, in a fraction of a second.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+from pathlib import Path
+from time import perf_counter
+
+import numpy as np
+
+from unbeatable.core.errors import PositionError, TooLarge, UnbeatableError
+from unbeatable.core.game import Game, Outcome, Position
+from unbeatable.core.grid import cells_of
+from unbeatable.games.mnk import MNK
+from unbeatable.solve import Device, can_sweep
+from unbeatable.solve.progress import Progress, silent
+from unbeatable.solve.solution import Rating, Solution, rated
+from unbeatable.solve.sweep.layers import (
+    NOTHING,
+    CpuSweeper,
+    Sweeper,
+    Swept,
+    bytes_needed,
+    count,
+    sweep_layers,
+)
+from unbeatable.solve.sweep.position_index import Layout, make_layer, make_layout
+
+KEPT_WHOLE = 20
+"""Cells of a board that is kept whole: up to there a sweep is quicker than reading a file."""
+
+SWEPT_AT_ONCE = 18
+"""Empty cells of a position that is swept when it is asked for."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class SweptSolution(Solution):
+    """Answers from the kept layers, and below them by sweeping what is left of the board."""
+
+    game: MNK
+    swept: Swept
+    keep_plies: int
+
+    def find(self, pos: Position) -> Outcome | None:
+        game = self.game
+        x, o = game.planes(pos)
+        try:
+            if x & o or game.assemble(x, o, None) != pos:
+                return None
+        except PositionError:
+            return None
+        if (x | o).bit_count() <= self.keep_plies:
+            return self.swept.outcome(x, o)
+        verdict = game.verdict(pos)
+        if verdict is not None:
+            return Outcome(verdict, None if verdict == 0 else 0)
+        return _sweep_rest(game, pos).outcome(0, 0)
+
+    def _ratings(self, pos: Position) -> list[Rating]:
+        game, text = self.game, self._move_text
+        if game.verdict(pos) is not None:
+            return []
+        x, o = game.planes(pos)
+        if (x | o).bit_count() < self.keep_plies:
+            outcomes = dict(enumerate(self.swept.after_moves(x, o)))
+        else:
+            empty = cells_of(~(x | o) & game.grid.full)
+            outcomes = dict(zip(empty, _sweep_rest(game, pos).after_moves(0, 0), strict=True))
+        return [
+            rated(move, text(pos, move), outcome)
+            for move, outcome in outcomes.items()
+            if outcome is not None  # as it is for a taken cell
+        ]
+
+
+def sweep(
+    game: MNK,
+    *,
+    keep_plies: int | None = None,
+    device: Device = "cpu",
+    progress: Progress = silent,
+) -> SweptSolution:
+    """The solution of a board; TooLarge, before any work, if it does not fit into memory.
+
+    It keeps the first keep_plies plies; by default all, or of a board of more than 20 cells
+    so many that what is deeper is swept in a moment.
+    """
+    keep = _plies_to_keep(game, keep_plies)
+    layout = layout_of(game)
+    began = perf_counter()
+    sweeper = _sweeper(game, layout, keep, device)
+    swept = sweep_layers(layout, sweeper, keep_plies=keep, progress=progress)
+    return SweptSolution(
+        game=game,
+        counts=count(swept, game.grid.symmetries()),
+        method="sweep",
+        seconds=perf_counter() - began,
+        swept=swept,
+        keep_plies=keep,
+    )
+
+
+def restore(game: Game, keep_plies: int, tally: Sequence[int], data: bytes) -> Swept:
+    """What was kept of a sweep, from its bytes; ValueError if they do not fit the game."""
+    if not can_sweep(game):
+        raise ValueError(f"{game.spec} is no board to sweep")
+    layout = layout_of(game)
+    layers = [make_layer(layout, stones) for stones in range(layout.cells + 1)]
+    ends = [*accumulate(layer.bytes for layer in layers[: keep_plies + 1])]
+    if ends[-1] != len(data):
+        raise ValueError(f"{len(data)} bytes for {keep_plies} plies")
+    kept = np.split(np.frombuffer(data, dtype=np.int8), ends[:-1])
+    kept += [NOTHING] * (layout.cells - keep_plies)
+    return Swept(layout, layers, kept, np.array(tally, dtype=np.int64))
+
+
+def _plies_to_keep(game: MNK, asked: int | None) -> int:
+    cells = game.grid.cells
+    if asked is None:
+        return cells if cells <= KEPT_WHOLE else cells - SWEPT_AT_ONCE
+    least = max(0, cells - KEPT_WHOLE)
+    if type(asked) is not int or asked < least:
+        raise UnbeatableError(
+            f"{asked!r} is not a number of plies to keep of {game.spec!r}; it is {least} or more, "
+            "since what lies deeper is swept when it is asked for"
+        )
+    return min(asked, cells)
+
+
+def layout_of(game: MNK) -> Layout:
+    grid = game.grid
+    return make_layout(grid.cells, (game.lines,) * 2, grid.symmetries(), misere=game.misere)
+
+
+def _sweeper(game: MNK, layout: Layout, keep_plies: int, device: Device) -> Sweeper:
+    """What sweeps on the device; TooLarge if its memory will not do."""
+    if device == "cpu":
+        _refuse_if_too_large(game, bytes_needed(layout, keep_plies=keep_plies), free_memory())
+        return CpuSweeper(layout)
+    from unbeatable.solve.sweep.cuda import CudaSweep
+
+    sweeper = CudaSweep(layout)
+    _refuse_if_too_large(game, bytes_needed(layout, keep_plies=0), sweeper.device_bytes_free())
+    return sweeper
+
+
+def free_memory() -> int:
+    """Bytes that this process may still take, by the machine and by its own limits."""
+    import psutil
+
+    free = int(psutil.virtual_memory().available)
+    limits = [free]
+    with suppress(ImportError):
+        import resource
+
+        soft, _ = resource.getrlimit(resource.RLIMIT_AS)
+        if soft != resource.RLIM_INFINITY:
+            limits.append(soft - psutil.Process().memory_info().vms)
+    with suppress(OSError, ValueError):  # in a container; "max" means no limit
+        group = Path("/sys/fs/cgroup")
+        most, used = ((group / f"memory.{name}").read_text() for name in ("max", "current"))
+        limits.append(int(most) - int(used))
+    return min(limits)
+
+
+def _refuse_if_too_large(game: MNK, needed: int, free: int) -> None:
+    if needed > free:
+        raise TooLarge(
+            f"{game.spec!r} needs {needed:,} bytes of memory to be solved, and {free:,} are free; "
+            "take a smaller board"
+        )
+
+
+@lru_cache(maxsize=16)
+def _sweep_rest(game: MNK, pos: Position) -> Swept:
+    """What the empty cells of an unfinished position allow, seen by the player to move."""
+    x, o = game.planes(pos)
+    moving, waiting = (o, x) if game.turn(pos) else (x, o)
+    empty = [*cells_of(~(x | o) & game.grid.full)]
+    lines = missing(game.lines, moving, waiting, empty), missing(game.lines, waiting, moving, empty)
+    layout = make_layout(len(empty), lines, [range(len(empty))], misere=game.misere)
+    return sweep_layers(layout, CpuSweeper(layout), keep_plies=1)
+
+
+def missing(lines: Sequence[int], own: int, other: int, empty: Sequence[int]) -> list[int]:
+    """What a player still has to fill of each line open to him, as sets of indices into `empty`.
+
+    A set that contains another one is left out: the other is complete before it.
+    """
+    rests = {line & ~own for line in lines if not line & other}
+    least = [rest for rest in rests if not any(less & rest == less for less in rests - {rest})]
+    return [sum(1 << i for i, cell in enumerate(empty) if rest >> cell & 1) for rest in least]

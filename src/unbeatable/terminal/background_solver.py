@@ -1,0 +1,80 @@
+"""Knowledge: the solution of the game on the table, sought and asked in threads.
+
+So the screen stays awake, however long an answer takes.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from threading import Lock
+from typing import ParamSpec, TypeVar
+
+from unbeatable.core.game import Playable, Position
+from unbeatable.solve import Rating, Solution
+from unbeatable.terminal.seats import Seat, find_solution
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class _Left(Exception):
+    """The screen is gone, so nobody waits for the solution."""
+
+
+class Knowledge:
+    """What is known about one game."""
+
+    def __init__(self, game: Playable, seats: tuple[Seat, Seat]) -> None:
+        self.game, self.seats = game, seats
+        self.solution: Solution | None = None
+        self.settled = asyncio.Event()
+        """Set once the solution is there, or is known to be out of reach."""
+        self.progress = ""
+        """How far the solving is, while it goes on."""
+        self._rated: tuple[Position, Sequence[Rating]] | None = None
+        self._left = False
+        self._one_by_one = Lock()
+
+    @property
+    def is_out_of_reach(self) -> bool:
+        """Whether the game has turned out to be too large to be solved."""
+        return self.settled.is_set() and self.solution is None
+
+    async def seek(self) -> None:
+        """Solve the game, for those who play by the solution and for those who ask."""
+        with suppress(_Left):
+            self.solution = await asyncio.to_thread(
+                find_solution, self.game, self.seats, self._heed
+            )
+        self.progress = ""
+        self.settled.set()
+
+    def leave(self) -> None:
+        """Stop solving: nobody waits any more."""
+        self._left = True
+
+    def _heed(self, stage: str, done: int, total: int | None) -> None:
+        if self._left:
+            raise _Left
+        self.progress = f"{stage}: {done:,}" + (f" of {total:,}" if total else "")
+
+    def ratings_at_hand(self, position: Position) -> Sequence[Rating] | None:
+        """The moves of the position, best first, if it was the last to be rated."""
+        return self._rated[1] if self._rated and self._rated[0] == position else None
+
+    async def ratings(self, position: Position) -> Sequence[Rating]:
+        """The moves of the position, best first; none if no solution is known."""
+        found = self.ratings_at_hand(position)
+        if found is None and self.solution is not None:
+            found = await self.aside(self.solution.rate, position)
+            self._rated = position, found
+        return found or ()
+
+    async def aside(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Work in a thread, one piece of work after the other."""
+
+        def alone() -> R:
+            with self._one_by_one:
+                return work(*args, **kwargs)
+
+        return await asyncio.to_thread(alone)

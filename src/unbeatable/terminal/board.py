@@ -1,0 +1,236 @@
+"""The board on the screen: cells that take the focus, the mouse and the arrow keys.
+
+What a cell says, it says by shape and text; colour only repeats it.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Label
+
+from unbeatable.core.game import PLAYER_NAMES
+from unbeatable.terminal.cell_view import Face
+from unbeatable.terminal.marks import PLAIN, Marks
+
+STROKES = {"x": ("╲ ╱", " ╳ ", "╱ ╲"), "o": ("╭─╮", "│ │", "╰─╯")}  # noqa: RUF001
+"""x and o where there is room for three lines."""
+
+STYLES = {"x": "bold cyan", "o": "bold yellow"}
+
+
+class CellSize(NamedTuple):
+    width: int
+    height: int
+
+
+SIZES = (CellSize(11, 5), CellSize(7, 3), CellSize(4, 1))
+LARGE, _, SMALL = SIZES
+"""Only large cells have room for a value in their border; small ones have no border."""
+
+LAST = "◆"
+"""Where the last move ended."""
+
+
+class Cell(Widget, can_focus=True):
+    """One cell. It says when it is chosen, by mouse or key."""
+
+    class Chosen(Message):
+        def __init__(self, index: int) -> None:
+            self.index = index
+            super().__init__()
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "choose", "Play", show=False),
+    ]
+    ALLOW_SELECT = False
+
+    def __init__(self, index: int, marks: Marks) -> None:
+        super().__init__(id=f"cell-{index}")
+        self.index = index
+        self.marks = dict(zip(PLAYER_NAMES, marks, strict=True))
+        self.face = Face(" ")
+        self.label = ""
+        self.room: CellSize | None = None
+
+    @property
+    def is_in_play(self) -> bool:
+        return self.face.mark != " "
+
+    def show(self, face: Face, size: CellSize, label: str = "") -> None:
+        """Show the face; out of play there is at most the label of a row or a column."""
+        if (face, size, label) == (self.face, self.room, self.label):
+            return
+        self.face, self.room, self.label = face, size, label
+        self.styles.width, self.styles.height = size
+        self.can_focus = self.is_in_play
+        self.visible = self.is_in_play or bool(label)
+        self.set_class(not self.is_in_play, "outside")
+        self.set_class(label.isdigit(), "number")
+        self.set_class(size == SMALL, "small")
+        self.set_class(face.is_target, "target")
+        self.set_class(face.is_held, "held")
+        self.set_class(face.is_winning, "winning")
+        self.set_class(face.is_last, "last")
+        self.border_title = LAST if face.is_last else None
+        is_piece = face.mark in PLAYER_NAMES
+        self.border_subtitle = face.value if is_piece and size == LARGE else None
+        self.refresh()
+
+    def render(self) -> Text:
+        text = self._text()
+        if self.room != SMALL:
+            return text
+        if self.face.is_last and text.cell_len < SMALL.width:
+            text = Text.assemble(LAST, text)
+        if self.has_focus and text.cell_len + 2 <= SMALL.width:
+            return Text.assemble("[", text, "]")
+        return text
+
+    def _text(self) -> Text:
+        face, sign = self.face, self.marks.get(self.face.mark)
+        if sign is None:
+            return Text(self._empty())
+        style = STYLES.get(face.mark, "")
+        if face.is_winning:
+            style = "bold black on #F7DC6F"
+        if self.room == LARGE:
+            return Text("\n".join(STROKES[sign]) if sign in PLAIN else sign, style)
+        if self.room == SMALL and face.is_winning:
+            sign = sign.upper()
+        return Text(_side_by_side(sign, face.value, self.size.width), style)
+
+    def _empty(self) -> str:
+        face = self.face
+        if not self.is_in_play:
+            return self.label
+        if face.is_target:
+            return _side_by_side("◦", face.value, self.size.width)
+        return face.value or ("" if self.room == LARGE else "·")
+
+    def action_choose(self) -> None:
+        self.post_message(self.Chosen(self.index))
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        if self.is_in_play:
+            self.action_choose()
+
+
+class Board(Vertical):
+    """The cells with row numbers and column letters around them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1, 0)", show=False),
+        Binding("down", "move(1, 0)", show=False),
+        Binding("left", "move(0, -1)", show=False),
+        Binding("right", "move(0, 1)", show=False),
+    ]
+    DEFAULT_CSS = """
+    Board { width: auto; height: auto; }
+    Board Horizontal { width: auto; height: auto; }
+    Board Label { width: 3; }
+    Board .letter, Cell.outside { content-align: center top; color: $text-muted; }
+    Board .number, Cell.outside.number {
+        content-align: right middle; padding-right: 1; color: $text-muted;
+    }
+    Cell { border: round $surface-lighten-3; content-align: center middle; }
+    Cell { border-subtitle-align: right; border-subtitle-color: $text; }
+    Cell.last { border: round $foreground; }
+    Cell.target { border: dashed $success; }
+    Cell.held { border: double $accent; }
+    Cell.winning { border: double #F7DC6F; }
+    Cell:hover { background: $boost; }
+    Cell:focus { border: heavy $accent; background: $boost; }
+    Cell.winning:focus { border: double $accent; }
+    Cell.small { border: none; }
+    Cell.small:focus { border: none; text-style: reverse; }
+    Cell.small.held { text-style: underline; }
+    Cell.outside, Cell.outside:hover { border: none; background: transparent; }
+    """
+
+    def __init__(self, columns: int, names: Sequence[str], marks: Marks) -> None:
+        super().__init__(id="board")
+        self.columns, self.names, self.marks = columns, names, marks
+        self.cells = [Cell(index, marks) for index in range(len(names))]
+
+    @property
+    def rows(self) -> int:
+        return len(self.names) // self.columns
+
+    def compose(self) -> ComposeResult:
+        for first in range(0, len(self.cells), self.columns):
+            with Horizontal():
+                yield Label(classes="number")
+                yield from self.cells[first : first + self.columns]
+        with Horizontal():
+            yield Label("")
+            for _ in range(self.columns):
+                yield Label(classes="letter")
+
+    def show(self, faces: Sequence[Face], room: tuple[int, int]) -> None:
+        """Draw the faces, as large as the room (columns, rows of the screen) allows."""
+        size = self._cell_size(room)
+        labels = self._labels([face.mark != " " for face in faces])
+        for row, number in enumerate(self.query(Label).filter(".number")):
+            number.styles.height = size.height
+            number.update(labels.get((row, -1), ""))
+        for column, letter in enumerate(self.query(Label).filter(".letter")):
+            letter.styles.width = size.width
+            letter.update(labels.get((self.rows, column), ""))
+        for cell, face in zip(self.cells, faces, strict=True):
+            cell.show(face, size, labels.get(divmod(cell.index, self.columns), ""))
+
+    def _labels(self, in_play: Sequence[bool]) -> dict[tuple[int, int], str]:
+        """Letters and numbers, by row and column of the board: close to the cells in play."""
+        places = [divmod(cell, self.columns) for cell, is_in in enumerate(in_play) if is_in]
+        rows, columns = {row for row, _ in places}, {column for _, column in places}
+        below, left = max(rows) + 1, min(columns) - 1
+        numbers = {(row, left): self.names[row * self.columns][1:] for row in rows}
+        return numbers | {(below, column): self.names[column][0] for column in columns}
+
+    def _cell_size(self, room: tuple[int, int]) -> CellSize:
+        for size in SIZES:
+            wide, high = self.columns * size.width + 3, self.rows * size.height + 1
+            if wide <= room[0] and high <= room[1]:
+                return size
+        return SIZES[-1]
+
+    def focus_cell(self, index: int) -> None:
+        # At once, as `focus()` would not: the next key may be waiting.
+        self.screen.set_focus(self.cells[index])
+
+    def focus_centre(self) -> None:
+        self.focus_cell(self.rows // 2 * self.columns + self.columns // 2)
+
+    @property
+    def focused_cell(self) -> int | None:
+        focused = self.screen.focused
+        return focused.index if isinstance(focused, Cell) else None
+
+    def action_move(self, down: int, right: int) -> None:
+        """To the next cell in that direction, past those that are out of play."""
+        cell = self.focused_cell
+        if cell is None:
+            return
+        row, column = divmod(cell, self.columns)
+        row, column = row + down, column + right
+        while 0 <= row < self.rows and 0 <= column < self.columns:
+            there = self.cells[row * self.columns + column]
+            if there.is_in_play:
+                self.focus_cell(there.index)
+                return
+            row, column = row + down, column + right
+
+
+def _side_by_side(sign: str, value: str, width: int) -> str:
+    """The sign and the value, with a space between them where there is room."""
+    spaced = f"{sign} {value}".rstrip()
+    return spaced if cell_len(spaced) <= width else f"{sign}{value}"

@@ -1,0 +1,389 @@
+"""The game screen: the board, who plays, the moves, and a line that says what is going on."""
+
+import asyncio
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from unbeatable.core.cell_moves import cell_names
+from unbeatable.core.errors import IllegalMove, UnbeatableError
+from unbeatable.core.game import PLAYER_NAMES, Move
+from unbeatable.core.match import Match
+from unbeatable.explain.tactics import best_move
+from unbeatable.players import Forfeit
+from unbeatable.players.searching import search_depth, searched_move
+from unbeatable.terminal import messages
+from unbeatable.terminal.background_solver import Knowledge
+from unbeatable.terminal.board import Board, Cell
+from unbeatable.terminal.cell_view import Face, faces_of, values_of
+from unbeatable.terminal.dialogs import Reading, Typing
+from unbeatable.terminal.last_move import Landing, landing
+from unbeatable.terminal.manual import manual
+from unbeatable.terminal.marks import Marks
+from unbeatable.terminal.selection import Touch
+from unbeatable.terminal.session import Sitting
+
+SIDE_WIDTH = 25
+OTHER_LINES = 5
+"""Of the screen: the title, the turn, two of notes, the keys."""
+
+
+class GameScreen(Screen[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("v", "values", "Values"),
+        Binding("h", "hint", "Hint"),
+        Binding("u", "undo", "Undo"),
+        Binding("r", "redo", "Redo"),
+        Binding("e", "explain", "Explain"),
+        Binding("n", "new", "New"),
+        Binding("escape", "back", "Menu", key_display="esc"),
+        Binding("question_mark", "help", "Help", key_display="?"),
+        Binding("q", "app.quit", "Quit"),
+        Binding("t", "type", "Type a move", show=False),
+        Binding("x", "mark('x')", show=False),
+        Binding("o", "mark('o')", show=False),
+    ]
+    DEFAULT_CSS = f"""
+    GameScreen #title {{ height: 1; padding: 0 1; text-style: bold; }}
+    GameScreen #table {{ height: 1fr; }}
+    GameScreen #field {{ width: 1fr; align: center middle; overflow: auto; }}
+    GameScreen #side {{ width: {SIDE_WIDTH}; padding: 0 1; border-left: solid $surface-lighten-3; }}
+    GameScreen #players {{ height: auto; margin-bottom: 1; }}
+    GameScreen #known {{ height: auto; margin-bottom: 1; }}
+    GameScreen #mark {{ height: auto; }}
+    GameScreen #turn {{ height: 1; padding: 0 1; text-style: bold; }}
+    GameScreen #note {{ height: 2; padding: 0 1; }}
+    """
+
+    def __init__(self, sitting: Sitting, marks: Marks, *, pace: float, linger: float) -> None:
+        super().__init__()
+        self.sitting, self.marks, self.pace, self.linger = sitting, marks, pace, linger
+        self.touch = Touch(sitting.match)
+        self.knowledge = Knowledge(sitting.game, sitting.seats)
+        self.shows_values = False
+        self.lingering: Landing | None = None
+        """The move that is shown where it was played, until the board re-centres."""
+
+    # Drawing
+
+    def compose(self) -> ComposeResult:
+        picture = self.sitting.match.picture
+        game = self.sitting.game
+        yield Static(f"{game.title}: {game.summary}", id="title", markup=False)
+        with Horizontal(id="table"):
+            with Container(id="field"):
+                yield Board(picture.columns, cell_names(picture), self.marks)
+            with Vertical(id="side"):
+                yield Static(id="players", markup=False)
+                yield Static(id="known", markup=False)
+                yield MarkSwitch(id="mark", markup=False)
+                yield Static("Moves", id="heading")
+                with VerticalScroll(can_focus=False, id="record"):
+                    yield Static(id="moves", markup=False)
+        yield Static(id="turn", markup=False)
+        yield Static(id="note", markup=False)
+        yield Footer(compact=True)
+
+    def on_mount(self) -> None:
+        self.draw()
+        self.board.focus_centre()
+        self._solve()
+        self._attend()
+        self.set_interval(0.25, self._draw_known)
+
+    def on_unmount(self) -> None:
+        self.knowledge.leave()
+
+    def on_resize(self) -> None:
+        self.draw()
+
+    @property
+    def board(self) -> Board:
+        return self.query_one(Board)
+
+    def say(self, note: str) -> None:
+        self.query_one("#note", Static).update(messages.sentence(note) if note else "")
+
+    def draw(self) -> None:
+        """Show the match as it stands."""
+        sitting = self.sitting
+        if self.touch.match is not sitting.match:
+            self.touch = Touch(sitting.match, self.touch.mark)
+        self.board.show(
+            self._faces(), (self.size.width - SIDE_WIDTH, self.size.height - OTHER_LINES)
+        )
+        self.query_one("#players", Static).update(messages.players(sitting, self.marks))
+        self.query_one("#moves", Static).update(messages.move_list(sitting))
+        self.query_one("#record").scroll_end(animate=False)
+        self.query_one("#turn", Static).update(messages.whose_turn(sitting, self.marks))
+        self._draw_known()
+        switch = self.query_one("#mark", MarkSwitch)
+        switch.display = self.touch.chooses_mark
+        switch.update(f"You set {self._sign} (x or o)\n")
+
+    @property
+    def _sign(self) -> str:
+        """The mark that the next move sets, where it can be chosen."""
+        return self.marks[PLAYER_NAMES.index(self.touch.mark)]
+
+    def _draw_known(self) -> None:
+        """What is known of the game, for as long as it is not all."""
+        known = messages.known(self.sitting, self.knowledge.progress)
+        line = self.query_one("#known", Static)
+        line.display = bool(known)
+        line.update(known)
+
+    def _faces(self) -> list[Face]:
+        if self.lingering is not None:
+            return faces_of(self.lingering.picture, self.lingering.target)
+        landed = landing(self.sitting.match)
+        last = None if landed is None else landed.cell
+        return faces_of(self.sitting.match.picture, last, self.touch, self._values())
+
+    def _values(self) -> dict[int, str]:
+        """What touching each cell leads to at best, where that is wanted and known."""
+        if not (self.shows_values and self.knowledge.solution and self.sitting.person_moves):
+            return {}
+        ratings = self.knowledge.ratings_at_hand(self.sitting.match.position)
+        if ratings is None:
+            self._rate()
+            return {}
+        return values_of(self.touch, ratings)
+
+    # The computer, and the solution, beside the screen
+
+    @work(exclusive=True, group="rate")
+    async def _rate(self) -> None:
+        await self.knowledge.ratings(self.sitting.match.position)
+        self.draw()
+
+    @work(exclusive=True, group="solve")
+    async def _solve(self) -> None:
+        await self.knowledge.seek()
+        self.sitting.is_solvable = not self.knowledge.is_out_of_reach
+        self.draw()
+        await self._remark()
+
+    @work(exclusive=True, group="computer")
+    async def _attend(self) -> None:
+        """Let computers move until a person is to move or the match is over."""
+        sitting = self.sitting
+        note = ""
+        while not sitting.is_over and not sitting.mover.is_person:
+            if sitting.mover.needs_solution:
+                await self.knowledge.settled.wait()
+            match, seat = sitting.match, sitting.mover
+            pause = asyncio.create_task(asyncio.sleep(self.pace))
+            try:
+                after = await self.knowledge.aside(seat.move, match, sitting.chance)
+            except Forfeit as forfeit:
+                sitting.lose(str(forfeit))
+                self.draw()
+                return
+            await pause
+            note = self._take(after, f"{sitting.name(seat)} played {after.played[-1]}")
+        await self._remark(note)
+
+    async def _remark(self, note: str = "") -> None:
+        """The perfect computer is honest where it can be beaten."""
+        sitting = self.sitting
+        if not sitting.person_moves or self.knowledge.solution is None:
+            return
+        match = sitting.match
+        remark = await self.knowledge.aside(sitting.sides[1 - match.turn].remark, match)
+        if remark and sitting.match is match:
+            self.say(f"{messages.sentence(note)}\n{messages.sentence(remark)}" if note else remark)
+
+    def _take(self, after: Match, note: str) -> str:
+        """Go on after a move, and say so if the board moved under the pieces."""
+        self.settle()
+        self.sitting.take(after)
+        landed = landing(after)
+        if landed is not None and landed.recentred:
+            note = f"{note or f'Played {landed.text}'}; {messages.recentred(landed)}"
+            self.lingering = landed
+        self.draw()
+        self.say(note)
+        if self.lingering is not None and self.linger:
+            self.set_timer(self.linger, self.settle)
+        else:
+            self.settle()
+        return note
+
+    def settle(self) -> None:
+        """Let the board re-centre; the cursor goes along with the pieces."""
+        landed, self.lingering = self.lingering, None
+        focused = self.board.focused_cell
+        if landed is not None:
+            self.draw()
+            focused = None if focused is None else landed.moved(focused)
+        if focused is None or not self.board.cells[focused].is_in_play:
+            self.board.focus_centre()
+        elif landed is not None:
+            self.board.focus_cell(focused)
+
+    # What a person does
+
+    def on_cell_chosen(self, message: Cell.Chosen) -> None:
+        cell: int | None = message.index
+        if self.lingering is not None:  # meant is the cell as it was seen
+            cell = self.lingering.moved(message.index)
+            self.settle()
+        if cell is None or not self._may_move():
+            return
+        try:
+            answer = self.touch.on(cell)
+        except IllegalMove as error:
+            self.say(str(error))
+            return
+        if isinstance(answer, str):
+            self._play(answer)
+            return
+        self.touch = answer
+        self.draw()
+        if answer.held is None:
+            self.say("")
+        else:
+            name = self.touch.names[answer.held]
+            self.say(f"You hold {name}: choose where it goes (◦); Escape puts it back.")
+
+    def _may_move(self) -> bool:
+        if self.sitting.is_over:
+            self.say("The match is over: n begins a new one, u takes back.")
+        elif not self.sitting.mover.is_person:
+            self.say(f"It is the turn of {self.sitting.name(self.sitting.mover)}.")
+        return self.sitting.person_moves
+
+    def _play(self, move: str | Move) -> None:
+        try:
+            after = self.sitting.match.apply(move)
+        except IllegalMove as error:
+            self.say(str(error))
+            return
+        played = after.played[-1]
+        self._take(after, "" if move == played else f"Played {played}")
+        self._attend()
+
+    def action_mark(self, mark: str) -> None:
+        if self.touch.chooses_mark:
+            self.touch = Touch(self.sitting.match, mark)
+            self.draw()
+
+    def action_type(self) -> None:
+        def typed(move: str | None) -> None:
+            if move and self._may_move():
+                self._play(move)
+
+        if self._may_move():
+            self.app.push_screen(Typing(self.sitting.match.legal), typed)
+
+    def action_undo(self) -> None:
+        self._travel(self.sitting.undo, "Taken back; r plays it again.")
+
+    def action_redo(self) -> None:
+        self._travel(self.sitting.redo, "Played again.")
+
+    def _travel(self, step: Callable[[], None], note: str) -> None:
+        try:
+            step()
+        except IllegalMove as error:
+            self.say(str(error))
+            return
+        self.lingering = None
+        self.draw()
+        self.say(note)
+        self._attend()
+
+    def action_new(self) -> None:
+        self.sitting.deal()
+        self.lingering = None
+        self.touch = Touch(self.sitting.match)
+        self.draw()
+        self.say("A new game.")
+        self._attend()
+
+    def action_back(self) -> None:
+        if self.touch.held is not None:
+            self.touch = Touch(self.sitting.match, self.touch.mark)
+            self.draw()
+            self.say("Put back.")
+        else:
+            self.app.pop_screen()
+
+    # What is known about the position
+
+    @work(exclusive=True, group="ask")
+    async def action_values(self) -> None:
+        if not self._is_known():
+            return
+        self.shows_values = not self.shows_values
+        self.draw()
+        if not self.shows_values:
+            self.say("Values are off.")
+        else:
+            ratings = await self.knowledge.ratings(self.sitting.match.position)
+            lead = f"At best {messages.in_words(ratings[0])}. " if ratings else ""
+            setting = f"Setting {self._sign}: " if self.touch.chooses_mark else ""
+            self.say(f"{lead}{setting}▲3 wins in 3 plies, ● draws, ▼4 loses in 4.")
+
+    @work(exclusive=True, group="ask")
+    async def action_hint(self) -> None:
+        if not self._may_move():
+            return
+        await self.knowledge.settled.wait()
+        match = self.sitting.match
+        solution = self.knowledge.solution
+        if solution is not None:
+            best = await self.knowledge.aside(best_move, solution, match.game, match.position)
+            move, why = best.text, messages.in_words(best)
+        else:
+            number = await self.knowledge.aside(searched_move, match)
+            move = match.game.write_move(match.position, number)
+            why = f"a guess, {search_depth(match)} moves ahead"
+        if self.sitting.match is not match:
+            return
+        self.say(f"Hint: {move} ({why}).")
+        step = next((step for step in self.touch.steps if step.text == move), None)
+        if step is not None:
+            self.touch = Touch(match, step.mark or self.touch.mark, self.touch.held)
+            lifts = step.start is not None and step.start != self.touch.held
+            self.board.focus_cell(step.start if lifts and step.start is not None else step.target)
+            self.draw()
+
+    @work(exclusive=True, group="ask")
+    async def action_explain(self) -> None:
+        solution = self.knowledge.solution
+        if not self._is_known() or solution is None:
+            return
+        record = self.sitting.record
+        try:
+            text = await self.knowledge.aside(messages.explanation, record, solution, self.marks)
+        except UnbeatableError as error:
+            self.say(str(error))
+        else:
+            self.app.push_screen(Reading("Why", text))
+
+    def action_help(self) -> None:
+        self.app.push_screen(Reading("Rules and keys", manual(self.sitting.game)))
+
+    def _is_known(self) -> bool:
+        if self.knowledge.is_out_of_reach:
+            self.say("This game is too large to be solved, so its values are not known.")
+        elif self.knowledge.solution is None:
+            self.say("The game is still being solved.")
+        return self.knowledge.solution is not None
+
+
+class MarkSwitch(Static):
+    """Which mark the next move sets; a click changes it."""
+
+    def on_click(self) -> None:
+        screen = self.screen
+        if isinstance(screen, GameScreen):
+            screen.action_mark("o" if screen.touch.mark == "x" else "x")

@@ -1,0 +1,54 @@
+"""What `?` shows: the rules of the game, how its moves are typed, and the keys."""
+
+from contextlib import suppress
+
+from unbeatable.core.cell_moves import cell_names, steps
+from unbeatable.core.errors import IllegalMove
+from unbeatable.core.game import PLAYER_NAMES, Playable
+
+KEYS = """\
+Arrows      go from cell to cell
+Enter       play there; with pieces: pick up, then put down
+Mouse       click a cell; with gravity any cell of the column
+x, o        the mark to set, where a game lets you choose
+t           type a move
+v           values on or off, for the player to move:
+            ▲3 wins in 3 plies, ● draws, ▼4 loses in 4
+h           hint: the best move, and what it leads to
+e           explain the position, or the match once it is over
+u, r        undo, redo: back to your last move, on again
+n           new game; the score of the sitting goes on
+Escape      put the piece back, or to the menu
+q           quit
+
+A ply is one move by one player: a win in 3 plies is your move,
+the reply, and your winning move. ◆ marks the last move.
+"""
+
+
+def manual(game: Playable) -> str:
+    """The rules, how moves are typed, the keys."""
+    return f"{game.title}: {game.summary}.\n{how_to_type(game)}\n\n{KEYS}"
+
+
+def how_to_type(game: Playable) -> str:
+    """Examples of moves, and what they mean."""
+    start = game.start()
+    picture = game.picture(start)
+    known = [step for step in steps(game, start) if step.mark in (None, PLAYER_NAMES[0])]
+    names = cell_names(picture)
+    if not known:
+        first = game.write_move(start, game.moves(start)[0])
+        return f"Type {first}, for example."
+    step = known[len(known) // 2]
+    cell = names[step.target]
+    if step.mark:
+        return f"Type {step.text} to set {step.mark} on {cell}."
+    if any(picture.hands):
+        above = names[step.target - picture.columns]
+        return f"Type {cell} to drop a piece there; later {cell}-{above} to move it to {above}."
+    with suppress(IllegalMove):
+        column = cell[0]
+        if game.read_move(start, column) in game.moves(start):
+            return f"Type {column} to drop into column {column}."
+    return f"Type {cell} to play there."

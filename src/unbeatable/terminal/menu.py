@@ -1,0 +1,186 @@
+"""The menu: which game, who plays, who begins. What is marked with ● is chosen."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Button, Footer, Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.registry import Listing, listings, load
+from unbeatable.players import LEVELS
+from unbeatable.terminal.dialogs import Reading
+from unbeatable.terminal.manual import manual
+from unbeatable.terminal.messages import sentence
+from unbeatable.terminal.seats import seating
+
+if TYPE_CHECKING:
+    from unbeatable.terminal.app import UnbeatableApp
+
+FILE = "file"
+PLAYERS = {
+    "human": "You, or a friend",
+    **{level: f"{level.capitalize()} computer" for level in LEVELS},
+    FILE: "A file of your own",
+}
+CHANCE = "chance"
+BEGINNERS = {CHANCE: "Chance decides", "1": "Player 1", "2": "Player 2"}
+
+
+class Choice(OptionList):
+    """A list of which the highlighted line is chosen, and says so with ●."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "screen.begin", "Play"),  # a click only chooses
+        Binding("right", "screen.focus_next", show=False),
+        Binding("left", "screen.focus_previous", show=False),
+    ]
+
+    def __init__(self, choices: dict[str, str], chosen: str, *, title: str, name: str) -> None:
+        self.choices = choices
+        self.keys = list(choices)
+        super().__init__(
+            *(Option(self._line(key, key == chosen)) for key in choices),
+            id=name,
+            markup=False,
+        )
+        self.border_title = title
+        self.highlighted = self.keys.index(chosen)
+
+    @property
+    def chosen(self) -> str:
+        return self.keys[self.highlighted or 0]
+
+    def _line(self, key: str, is_chosen: bool) -> str:
+        return f"{'●' if is_chosen else ' '} {self.choices[key]}"
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        super().watch_highlighted(highlighted)
+        if not self.is_mounted:
+            return
+        for index, key in enumerate(self.keys):
+            self.replace_option_prompt_at_index(index, self._line(key, index == highlighted))
+
+
+class MenuScreen(Screen[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "begin", "Play"),
+        Binding("tab", "app.focus_next", "Next list"),
+        Binding("question_mark", "help", "Help"),
+        Binding("q", "app.quit", "Quit"),
+    ]
+    DEFAULT_CSS = """
+    MenuScreen #title { text-style: bold; padding: 0 1; height: 1; }
+    MenuScreen Choice { border: round $surface-lighten-3; height: auto; }
+    MenuScreen Choice:focus { border: heavy $accent; }
+    MenuScreen #games { width: 52; height: 1fr; }
+    MenuScreen #lists { height: 1fr; }
+    MenuScreen #who { width: 1fr; overflow-y: auto; scrollbar-size: 1 1; }
+    MenuScreen Input { display: none; margin: 0 2; background: $boost; }
+    MenuScreen Input.wanted { display: block; }
+    MenuScreen #rules { height: auto; min-height: 1; max-height: 2; padding: 0 1; }
+    MenuScreen #rules.problem { text-style: bold; }
+    MenuScreen Button { width: 100%; }
+    """
+
+    def compose(self) -> ComposeResult:
+        self.rules = {listing.name: listing for listing in listings()}
+        games = menu_titles(list(self.rules.values()))
+        yield Static("Unbeatable: choose a game and who plays", id="title")
+        with Horizontal(id="lists"):
+            yield Choice(games, "classic", title="Game", name="games")
+            with Vertical(id="who"):
+                for number, default in ((1, "human"), (2, "perfect")):
+                    yield Choice(PLAYERS, default, title=f"Player {number}", name=f"player{number}")
+                    yield Input(
+                        placeholder="Its name, as my_ai.py", id=f"file{number}", compact=True
+                    )
+                yield Choice(BEGINNERS, "chance", title="Who begins", name="begins")
+        yield Static(id="rules", markup=False)
+        yield Button("Play", id="play", compact=True)
+        yield Footer(compact=True)
+
+    def on_mount(self) -> None:
+        self.query_one("#games").focus()
+
+    def on_option_list_option_highlighted(self) -> None:
+        listing = self.rules[self._chosen("games")]
+        self._tell(f"{listing.title}: {listing.summary}")
+        for number in "12":
+            wanted = self._chosen(f"player{number}") == FILE
+            self.query_one(f"#file{number}").set_class(wanted, "wanted")
+
+    def on_button_pressed(self) -> None:
+        self.action_begin()
+
+    def on_input_submitted(self) -> None:
+        self.action_begin()
+
+    def action_begin(self) -> None:
+        begins = self._chosen("begins")
+        try:
+            game = load(self._chosen("games"))
+            players = [self._player(number) for number in ("21" if begins == "2" else "12")]
+            seats = seating(*players, by_chance=begins == CHANCE)
+        except UnbeatableError as error:
+            self._tell(sentence(str(error)), is_problem=True)
+            return
+        cast("UnbeatableApp", self.app).sit_down(game, seats)
+
+    def action_help(self) -> None:
+        try:
+            text = manual(load(self._chosen("games")))
+        except UnbeatableError as error:  # a game of another package that does not load
+            text = str(error)
+        self.app.push_screen(Reading("Rules and keys", text))
+
+    def _tell(self, text: str, *, is_problem: bool = False) -> None:
+        """Below the lists: the rules of the chosen game, or what stands in the way of playing."""
+        line = self.query_one("#rules", Static)
+        line.update(text)
+        line.set_class(is_problem, "problem")
+
+    def _player(self, number: str) -> str:
+        chosen = self._chosen(f"player{number}")
+        if chosen != FILE:
+            return chosen
+        field = self.query_one(f"#file{number}", Input)
+        path = field.value.strip()
+        if path.endswith(".py"):
+            return path
+        field.focus()
+        if not path:
+            raise UnbeatableError(f"Player {number} plays by a file: type its name, as my_ai.py")
+        raise UnbeatableError(
+            f"Player {number}: {path!r} is no Python file; its name ends in .py, as my_ai.py"
+        )
+
+    def _chosen(self, name: str) -> str:
+        return self.query_one(f"#{name}", Choice).chosen
+
+
+def menu_titles(games: Sequence[Listing]) -> dict[str, str]:
+    """What the menu calls each game; those of the same title are told apart by their rules."""
+    titles = {}
+    for listing in games:
+        namesakes = [other for other in games if other.title == listing.title]
+        difference = _differences(namesakes)[namesakes.index(listing)]
+        titles[listing.name] = f"{listing.title} · {difference}" if difference else listing.title
+    return titles
+
+
+def _differences(namesakes: Sequence[Listing]) -> list[str]:
+    """The rules without the words that they begin with alike and the clauses that they share."""
+    clauses = [listing.summary.split("; ") for listing in namesakes]
+    own = [
+        "; ".join(part for part in mine if any(part not in other for other in clauses))
+        for mine in clauses
+    ]
+    columns = zip(*(text.split() for text in own), strict=False)
+    alike = sum(1 for _ in takewhile(lambda words: len(set(words)) == 1, columns))
+    return [" ".join(text.split()[alike:]) for text in own]

@@ -1,0 +1,74 @@
+"""Touch: from a touched cell to a move, for every game whose moves name cells."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+
+from unbeatable.core.cell_moves import Step, cell_names, steps
+from unbeatable.core.errors import IllegalMove
+from unbeatable.core.game import PLAYER_NAMES
+from unbeatable.core.match import Match
+
+
+@dataclass(frozen=True)
+class Touch:
+    """What touching the cells of a match means; `held` is the piece that was picked up."""
+
+    match: Match
+    mark: str = "x"
+    held: int | None = None
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        return cell_names(self.match.picture)
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        return steps(self.match.game, self.match.position)
+
+    @property
+    def chooses_mark(self) -> bool:
+        return any(step.mark for step in self.steps)
+
+    @cached_property
+    def targets(self) -> Mapping[int, Step]:
+        """Where a touch plays at once: nothing is to be picked up, or it has been."""
+        return {
+            step.target: step
+            for step in self.steps
+            if step.start == self.held and step.mark in (None, self.mark)
+        }
+
+    @cached_property
+    def starts(self) -> frozenset[int]:
+        """The pieces that can be picked up."""
+        return frozenset(step.start for step in self.steps if step.start is not None)
+
+    def on(self, cell: int) -> "str | Touch":
+        """The move that the touch plays, or what is held after it; IllegalMove if neither."""
+        if cell == self.held:
+            return Touch(self.match, self.mark)
+        if cell in self.targets:
+            return self.targets[cell].text
+        if cell in self.starts:
+            return Touch(self.match, self.mark, cell)
+        name = self.names[cell]
+        if self.match.picture.marks[cell] == "." and self.held is None:
+            for text in (name, name[0]):  # a cell that means another one, or a column
+                with suppress(IllegalMove):
+                    self.match.apply(text)
+                    return text
+        raise IllegalMove(self._refusal(cell))
+
+    def _refusal(self, cell: int) -> str:
+        name, there = self.names[cell], self.match.picture.marks[cell]
+        if self.held is not None and there == ".":
+            return f"{self.names[self.held]} cannot go to {name}; the dots show where it can"
+        if not self.steps:
+            return "moves of this game are typed: press t"
+        if self.starts and there == PLAYER_NAMES[self.match.turn]:
+            return f"{name} has nowhere to go"
+        if there == ".":
+            return f"pick up a piece first, then {name}" if self.starts else f"{name} is not open"
+        return f"{name} is taken"

@@ -1,0 +1,162 @@
+"""Sitting: the match on the table, the way back and forth in it, and the score so far."""
+
+from collections import Counter
+from random import Random
+from typing import NamedTuple
+
+from unbeatable.core.errors import IllegalMove
+from unbeatable.core.game import PLAYER_NAMES, Move, Playable, Player, opponent
+from unbeatable.core.match import Match
+from unbeatable.core.record import Record
+from unbeatable.players.play import REPETITIONS
+from unbeatable.terminal.seats import Seat, Seating
+
+
+class Score(NamedTuple):
+    """Matches won by the first and by the second seat, and draws."""
+
+    first: int
+    second: int
+    draws: int
+
+
+class Sitting:
+    """Matches of one game between the same two, one after the other."""
+
+    def __init__(self, game: Playable, seating: Seating, chance: Random) -> None:
+        self.game = game
+        self.seats, self.by_chance = seating
+        self.chance = chance
+        self.past: list[Seat | None] = []
+        self.sides = self.seats
+        self.match = Match.new(game)
+        self.ahead: tuple[Move, ...] = ()
+        self.forfeit: str | None = None
+        self.is_solvable = True
+        """Whether those who play by the solution can have it; else they look a few moves ahead."""
+        self.deal()
+
+    def deal(self) -> None:
+        """Clear the table: a new match, with the sides as chosen or as chance gives them."""
+        if self.is_over:
+            self.past.append(self._winning_seat)
+        swapped = self.by_chance and self.chance.randrange(2) == 1
+        self.sides = self.seats[::-1] if swapped else self.seats
+        self.match = Match.new(self.game)
+        self.ahead = ()
+        self.forfeit = None
+
+    # Who
+
+    @property
+    def mover(self) -> Seat:
+        return self.sides[self.match.turn]
+
+    @property
+    def people(self) -> int:
+        return sum(seat.is_person for seat in self.seats)
+
+    @property
+    def person_moves(self) -> bool:
+        return not self.is_over and self.mover.is_person
+
+    def name(self, seat: Seat) -> str:
+        """What to call who sits there: nobody is perfect in a game that is not solved."""
+        return seat.name if self.is_solvable else seat.name_without_solution
+
+    def searches(self, seat: Seat) -> bool:
+        """Whether the seat looks a few moves ahead because it cannot have the solution."""
+        return seat.needs_solution and not self.is_solvable
+
+    # Moves, back and forth
+
+    def play(self, move: str | Move) -> None:
+        self.take(self.match.apply(move))
+
+    def take(self, after: Match) -> None:
+        """Go on with the match as it is after a move."""
+        self.match = after
+        if self.ahead[:1] == after.moves[-1:]:
+            self.ahead = self.ahead[1:]
+        else:
+            self.ahead = ()
+
+    def undo(self) -> None:
+        """Back to where a person last had to move; IllegalMove if nobody had."""
+        turns = [ply for ply in range(len(self.match.moves)) if self._was_person(ply)]
+        if not turns:
+            raise IllegalMove("there is no move to take back: you have not moved yet")
+        for _ in range(len(self.match.moves) - turns[-1]):
+            self.ahead = (self.match.moves[-1], *self.ahead)
+            self.match = self.match.undo()
+        self.forfeit = None
+
+    def redo(self) -> None:
+        """On to where a person next has to move, along what was taken back."""
+        if not self.ahead:
+            raise IllegalMove("there is no move to play again")
+        self.play(self.ahead[0])
+        while self.ahead and not self.is_over and not self.mover.is_person:
+            self.play(self.ahead[0])
+
+    def _was_person(self, ply: int) -> bool:
+        return self.sides[self.game.turn(self.match.positions[ply])].is_person
+
+    # The end
+
+    def lose(self, reason: str) -> None:
+        """The side to move has lost, for a reason that is not in the rules."""
+        self.forfeit = reason
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.is_over or self.forfeit is not None or self.goes_round
+
+    @property
+    def goes_round(self) -> bool:
+        """Whether two computers repeat themselves; people may play on as long as they like."""
+        if self.people:
+            return False
+        return Counter(self.match.positions)[self.match.position] >= REPETITIONS
+
+    @property
+    def winner(self) -> Player | None:
+        if self.forfeit is not None:
+            return opponent(self.match.turn)
+        return self.match.winner
+
+    @property
+    def _winning_seat(self) -> Seat | None:
+        return None if self.winner is None else self.sides[self.winner]
+
+    @property
+    def ending(self) -> str:
+        """How the match ended, in words."""
+        if self.forfeit is not None:
+            loser = self.match.turn
+            return f"{PLAYER_NAMES[opponent(loser)]} has won: {self.forfeit}"
+        if self.match.is_over and self.winner is not None:
+            if self.people == 1:
+                return f"{self.match.status}: you {'won' if self._person_won else 'lost'}"
+            return self.match.status
+        return "a draw: the same position for the third time" if self.goes_round else "a draw"
+
+    @property
+    def record(self) -> Record:
+        """The match so far; with how it ended, where the board does not show it."""
+        x, o = (seat.name for seat in self.sides)
+        if self.match.is_over or not self.is_over:
+            return Record.of(self.match, x=x, o=o)
+        result = "draw" if self.winner is None else f"{PLAYER_NAMES[self.winner]} wins"
+        return Record.of(self.match, x=x, o=o, result=result, reason=self.ending)
+
+    @property
+    def _person_won(self) -> bool:
+        seat = self._winning_seat
+        return seat is not None and seat.is_person
+
+    @property
+    def score(self) -> Score:
+        results = [*self.past, *([self._winning_seat] if self.is_over else [])]
+        first, second = (sum(seat is result for result in results) for seat in self.seats)
+        return Score(first, second, results.count(None))

@@ -1,0 +1,159 @@
+import io
+import json
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.command import Answer, Run
+from unbeatable.cli import draw, export
+from unbeatable.core.atomic_write import write_whole
+from unbeatable.core.match import Match
+from unbeatable.core.record import read_record, write_record
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    match = Match.new("classic")
+    for move in ("b2", "b3", "a3", "c1", "a1", "a2", "c3"):
+        match = match.apply(move)
+    path = tmp_path / "match.txt"
+    path.write_text(write_record(match, x="Ada", o="Bó"), encoding="utf-8")
+    return path
+
+
+BEGINS = {"svg": b"<svg ", "png": b"\x89PNG", "gif": b"GIF89a", "json": b"{", "txt": b"game: "}
+
+
+@pytest.mark.parametrize("kind", draw.KINDS)
+def test_draw_writes_what_the_name_says(run: Run, tmp_path: Path, kind: str) -> None:
+    board = tmp_path / f"board.{kind.upper()}"
+    assert run("draw", "classic", "xxx/oo./...", "-o", board) == Answer(0, "", "")
+    assert board.read_bytes().startswith(BEGINS[kind])
+    assert [path.name for path in tmp_path.iterdir()] == [board.name]
+    assert board.stat().st_mode & 0o777 == 0o644
+
+
+def test_draw_with_values_shows_the_ratings(run: Run, tmp_path: Path) -> None:
+    board = tmp_path / "board.svg"
+    assert run("draw", "classic", "x../.../... o", "--values", "-o", board).status == 0
+    texts = [text.text for text in ElementTree.parse(board).iter() if text.get("class") == "value"]
+    assert sorted(filter(None, texts)) == ["draw"] + 7 * ["loss in 6"]
+
+
+def test_draw_takes_a_theme_and_a_scale(run: Run, tmp_path: Path) -> None:
+    sizes = []
+    for scale in ("1", "3"):
+        board = tmp_path / f"{scale}.png"
+        assert run("draw", "whoa", "--theme", "dark", "--scale", scale, "-o", board).status == 0
+        sizes.append(int.from_bytes(board.read_bytes()[16:20], "big"))
+    assert sizes[1] == 3 * sizes[0]
+
+
+@pytest.mark.parametrize("kind", export.KINDS)
+def test_export_writes_what_the_name_says(
+    run: Run, tmp_path: Path, record: Path, kind: str
+) -> None:
+    game = tmp_path / f"game.{kind}"
+    assert run("export", record, "-o", game) == Answer(0, "", "")
+    assert game.read_bytes().startswith(BEGINS[kind])
+
+
+def test_text_becomes_json_becomes_text(
+    run: Run, tmp_path: Path, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_json, as_text = tmp_path / "game.json", tmp_path / "game.txt"
+    run("export", record, "-o", as_json)
+    assert json.loads(as_json.read_text())["o"] == "Bó"
+    piped = io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbf" + as_json.read_bytes()))
+    monkeypatch.setattr(sys, "stdin", piped)
+    assert run("export", "-", "-o", as_text).status == 0
+    assert as_text.read_bytes() == record.read_bytes()
+    assert read_record(as_text.read_text("utf-8")).result == "x wins"
+
+
+@pytest.mark.parametrize(
+    ("told", "shown"),
+    [
+        ({"result": "x wins", "reason": "o resigned"}, "1. x b2: o resigned"),
+        ({"result": "x wins"}, "1. x b2: x wins"),
+        ({}, "1. x b2"),
+        (
+            {"reason": "a reason that is far too long for a picture"},
+            "1. x b2: a reason that is far...",
+        ),
+    ],
+)
+def test_an_ending_that_the_board_does_not_show_is_told(
+    run: Run, tmp_path: Path, told: dict[str, str], shown: str
+) -> None:
+    record, game = tmp_path / "match.txt", tmp_path / "game.svg"
+    record.write_text(write_record(Match.new("classic").apply("b2"), **told))
+    assert run("export", record, "-o", game).status == 0
+    assert f">{shown}</text>" in game.read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (
+            ["draw", "classic", "-o", "board.gif"],
+            "'board.gif' cannot be written: its name should end in .svg or .png",
+        ),
+        (["draw", "classic", "-o", "board"], "should end in .svg or .png"),
+        (["draw", "classic"], "--output"),
+        (["draw", "chess", "-o", "a.svg"], "'chess' is not a game"),
+        (["draw", "classic", "xx", "-o", "a.svg"], "'xx' is not a position"),
+        (["draw", "connect4", "--values", "-o", "a.svg"], "solving stops at"),
+        (["draw", "classic", "--scale", "99", "-o", "a.png"], "99 is not a scale"),
+        (["draw", "classic", "-o", "nowhere/a.svg"], "No such file or directory: 'nowhere/a.svg'"),
+        (["draw", "classic", "-o", "folder.svg"], "'folder.svg' is a folder"),
+        (["draw", "classic", "-o", "a.svg/"], "'a.svg/' is a folder; give the name of a file"),
+        (["draw", "classic", "-o", "."], "'.' is a folder"),
+        (["draw", "classic", "-o", "match.txt/a.svg"], "Not a directory: 'match.txt/a.svg'"),
+        (["draw", "classic", "-o", "x" * 300 + ".svg"], "File name too long: 'xxx"),
+        (["export", "match.txt", "-o", "a.png"], "should end in .gif, .svg, .json or .txt"),
+        (["export", "missing.txt", "-o", "a.gif"], "missing.txt"),
+        (
+            ["export", "bad.txt", "-o", "a.gif"],
+            "'bad.txt' is not the record of a match: line 1, 'hello'",
+        ),
+        (["export", "raw.txt", "-o", "a.gif"], "'raw.txt' is not text in UTF-8"),
+    ],
+)
+def test_bad_input_gives_one_line_and_writes_nothing(
+    run: Run,
+    record: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    said: str,
+) -> None:
+    folder = record.parent
+    (folder / "bad.txt").write_text("hello")
+    (folder / "raw.txt").write_bytes(b"\xff\xfe")
+    (folder / "folder.svg").mkdir()
+    monkeypatch.chdir(folder)
+    before = sorted(folder.iterdir())
+    answer = run(*arguments)
+    assert answer.status == 2
+    assert answer.out == ""
+    assert said in answer.err
+    assert answer.err.count("\n") == 1
+    assert sorted(folder.iterdir()) == before
+
+
+def test_a_file_that_cannot_be_finished_leaves_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = tmp_path / "board.svg"
+    board.write_text("old")
+
+    def interrupted(self: Path, mode: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "chmod", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_whole(board, b"new")
+    assert board.read_text() == "old"
+    assert [path.name for path in tmp_path.iterdir()] == ["board.svg"]

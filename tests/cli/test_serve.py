@@ -1,0 +1,69 @@
+"""`unbeatable serve` as a command: how it starts, what it says when it cannot, how it ends."""
+
+import signal
+from contextlib import closing
+from pathlib import Path
+from socket import socket
+
+import pytest
+
+from tests.command import Run
+from tests.server.client import Client, play, sit
+from tests.server.processes import RedisServer, free_port
+from tests.server.worlds import Start
+
+pytestmark = pytest.mark.anyio
+
+
+def test_what_cannot_be_is_told_in_one_line(run: Run, tmp_path: Path) -> None:
+    port = str(free_port())
+    text = tmp_path / "text"
+    text.write_text("This is no database, but a letter.\n" * 100)
+    db = ("--db", str(tmp_path / "db"))
+    with closing(socket()) as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        used = str(taken.getsockname()[1])
+        for told, options in [
+            ("--redis", ("--workers", "2")),
+            ("redis://localhost:6379/0", ("--redis", "localhost")),
+            ("Redis cannot be reached", ("--redis", f"redis://127.0.0.1:{port}/0")),
+            (str(text), ("--db", str(text))),
+            (str(tmp_path), ("--db", str(tmp_path))),
+            ("/proc/nowhere", ("--db", "/proc/nowhere/matches")),
+            ("--db or --redis", ("--db", str(text), "--redis", "redis://localhost")),
+            ("--host", (*db, "--host", "203.0.113.1")),
+            (used, (*db, "--port", used)),
+        ]:
+            answer = run("serve", "--port", port, *options)
+            assert (answer.status, answer.err.count("\n")) == (2, 1), answer
+            assert answer.err.startswith("unbeatable: ")
+            assert told in answer.err
+
+
+@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
+async def test_it_stops_in_good_order(start: Start, tmp_path: Path, stop: signal.Signals) -> None:
+    server = start("--db", str(tmp_path / "db"))
+    async with Client(server.url) as ada:
+        await ada.do("create", spec="classic", x="perfect", o="me")
+        server.process.send_signal(stop)
+        assert server.process.wait(20) in (0, 130)
+    assert server.complaints == ""
+
+
+async def test_workers_share_their_matches(redis_server: RedisServer, start: Start) -> None:
+    server = start("--redis", redis_server.url, "--workers", "2")
+    clients = [Client(server.url) for _ in range(6)]  # chance spreads them over both
+    try:
+        for client in clients:
+            await client.__aenter__()
+        for ada, bob in zip(clients[::2], clients[1::2], strict=True):
+            match = await sit(ada, bob)
+            ended = await play(match, [ada, bob], "a1 a2 b1 b2 c1")
+            assert ended["result"]["winner"] == "x"
+    finally:
+        for client in clients:
+            await client.__aexit__()
+    server.process.terminate()
+    assert server.process.wait(20) == 0
+    assert server.complaints == ""

@@ -1,0 +1,146 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.course.pupil import own, solve_in
+from unbeatable.course.learner.folder import Folder
+from unbeatable.course.learner.session import Lesson
+from unbeatable.course.lesson import CourseError, step_named
+from unbeatable.course.terminal.view import advice
+
+ONE, TWO, THREE = map(step_named, "123")
+
+
+def test_the_learners_work_is_never_overwritten(tmp_path: Path) -> None:
+    solve_in(tmp_path, "1")
+    (tmp_path / "README.txt").write_text("mine")
+    lesson = Lesson(tmp_path)
+    assert lesson.step == ONE
+    assert (tmp_path / "s01_board.py").read_text() == own(ONE)
+    assert (tmp_path / "README.txt").read_text() == "mine"
+
+
+def test_each_own_version_is_kept_once(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    folder.begin(ONE)
+    assert folder.put(ONE, ONE.solution) is None  # nothing of the learner's was there
+    kept = []
+    for text in ("a = 1\n", "a = 2\n", "a = 1\n"):
+        folder.file(ONE).write_text(text)
+        kept.append(folder.put(ONE, ONE.exercise))
+    assert [path and path.name for path in kept] == [
+        "s01_board.mine.py",
+        "s01_board.mine2.py",
+        "s01_board.mine.py",
+    ]
+
+
+def test_what_is_not_written_is_not_built_on(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    folder.begin(ONE)
+    solve_in(tmp_path, "2")
+    assert folder.sources(THREE) == {"s02_move": own(TWO), "s03_turns": THREE.exercise}
+    folder.file(ONE).write_bytes(b"\xef\xbb\xbfx = '\xff'\r\n")
+    assert folder.sources(TWO)["s01_board"] == "x = '\ufffd'\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "latin-1"])
+def test_what_is_not_utf_8_is_said_in_words(tmp_path: Path, encoding: str) -> None:
+    lesson = Lesson(tmp_path)
+    lesson.folder.file(ONE).write_bytes(f"# café\n{ONE.solution}".encode(encoding))
+    lesson.check()
+    assert lesson.report is not None
+    assert lesson.report.failure is not None
+    assert lesson.report.failure.words == (
+        "Python cannot read line 1 of s01_board.py: there are letters that are not UTF-8; let your "
+        "editor save it as UTF-8."
+    )
+
+
+def test_a_file_that_is_taken_away_is_asked_for(tmp_path: Path) -> None:
+    lesson = Lesson(tmp_path)
+    lesson.folder.file(ONE).unlink()
+    assert lesson.check()
+    assert advice(lesson) == (
+        f"{tmp_path / 's01_board.py'} is not there. Save it again, or press r to begin it anew."
+    )
+    assert lesson.reset() is None
+    assert lesson.folder.file(ONE).read_text() == ONE.exercise
+
+
+def test_a_file_is_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "here").write_text("")
+    with pytest.raises(CourseError, match="is a file; give the name of a folder"):
+        Folder(tmp_path / "here").make()
+
+
+def test_progress_survives_a_restart(tmp_path: Path) -> None:
+    lesson = Lesson(tmp_path)
+    assert [number for number, _ in lesson.next_hints()] == [1]
+    solve_in(tmp_path, "1")
+    assert lesson.check()
+    lesson.go(THREE)
+    again = Lesson(tmp_path)
+    assert (again.step, again.note, again.done) == (THREE, None, 2)
+    assert [listed.state for listed in again.listed()[:4]] == ["passed", "skipped", "", ""]
+    again.go(ONE)
+    assert again.hints_seen == 1
+
+
+def test_what_breaks_later_is_no_longer_passed(tmp_path: Path) -> None:
+    lesson = Lesson(tmp_path)
+    solve_in(tmp_path, "1")
+    lesson.check()
+    assert lesson.done == 1
+    (tmp_path / "s01_board.py").write_text("oops")
+    lesson.check()
+    assert (lesson.done, lesson.passed) == (0, False)
+    assert lesson.listed()[0].state == "begun"
+
+
+def test_our_solution_is_skipped_until_it_is_changed(tmp_path: Path) -> None:
+    lesson = Lesson(tmp_path)
+    lesson.skip()
+    lesson.check()
+    assert lesson.passed
+    assert lesson.is_ours
+    assert lesson.listed()[0].state == "skipped"
+    solve_in(tmp_path, "1")
+    lesson.check()
+    assert lesson.listed()[0].state == "passed"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"",
+        b"\xff\xfe",
+        b"[]",
+        b"null",
+        b'{"version": 1}',
+        b"[" * 100_000,
+        json.dumps({"version": 2, "current": "s01_board"}).encode(),
+        b'{"version": 1, "current": "s99", "passed": [], "skipped": [], "hints": {}}',
+        b'{"version": 1, "current": "s02_move", "passed": 1, "skipped": [], "hints": {}}',
+        b'{"version": 1, "current": "s02_move", "passed": [], "skipped": [], "hints": []}',
+        b'{"version": 1, "current": "s02_move", "passed": [], "skipped": [], "hints": '
+        b'{"s01_board": 4}}',
+    ],
+)
+def test_damaged_progress_is_set_aside(tmp_path: Path, damage: bytes) -> None:
+    solve_in(tmp_path, "1", "2")
+    for name in (".progress.damaged.json", ".progress.damaged2.json"):
+        (tmp_path / ".progress.json").write_bytes(damage)
+        lesson = Lesson(tmp_path)
+        assert lesson.note is not None
+        assert f"kept as {name}" in lesson.note
+        assert (tmp_path / name).read_bytes() == damage
+        assert lesson.step == TWO
+    assert Lesson(tmp_path).note is None
+
+
+def test_steps_that_this_version_does_not_know_are_left_out(tmp_path: Path) -> None:
+    kept = {"current": "s02_move", "passed": ["s01_board", "s77_more"], "skipped": [], "hints": {}}
+    (tmp_path / ".progress.json").write_text(json.dumps({"version": 1, **kept}))
+    assert Lesson(tmp_path).done == 1

@@ -1,0 +1,98 @@
+"""The course keeps its promises: `unbeatable learn dev-check`, step by step."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import pytest
+
+from unbeatable.course import lint, lint_texts
+from unbeatable.course.checks.runner import Checked, Report
+from unbeatable.course.lesson import Step, Text, all_steps, languages
+
+
+@pytest.mark.parametrize("step", all_steps(), ids=lambda step: step.name)
+def test_every_step_is_as_promised(step: Step) -> None:
+    assert list(lint.step_faults(step)) == []
+    for language in languages():
+        assert list(lint_texts.text_faults(step, language)) == []
+
+
+def test_there_are_no_stray_files() -> None:
+    assert list(lint.stray_files()) == []
+
+
+def test_the_introductions_are_well() -> None:
+    for language in languages():
+        assert list(lint_texts.introduction_faults(language)) == []
+
+
+def test_there_is_a_second_language() -> None:
+    assert len(languages()) > 1
+
+
+SAID = Text("Spoilt", "", ())
+
+
+@dataclass(frozen=True)
+class Spoilt(Step):
+    """A step with everything wrong."""
+
+    exercise: str = "from s09_minimax import minimax\n"
+    solution: str = "import s77_more, s04_lines\n"
+    check: str = "def check_this(step):\n    pass\ndef check_that(step):\n    'No full stop'\n"
+    said: Text = SAID
+
+    def text(self, language: str = "en") -> Text:
+        return self.said if language == "en" else replace(self.said, reading="")
+
+
+def test_faults_of_code_are_found() -> None:
+    def run(step: Step, sources: Mapping[str, str]) -> Report:
+        failed = () if sources[step.name] == step.exercise else (Checked("It adds.", False, "No."),)
+        return Report(step.name, failed)
+
+    assert list(lint.step_faults(Spoilt("s04_lines"), run)) == [
+        "s04_lines: the exercise passes before anything is written",
+        "s04_lines: our solution fails: It adds. No.",
+        "s04_lines: the exercise imports s09_minimax, which is not an earlier step",
+        "s04_lines: the solution imports s77_more, which is not an earlier step",
+        "s04_lines: the solution imports s04_lines, which is not an earlier step",
+        "s04_lines: check_this should say in one sentence what it looks at",
+        "s04_lines: check_that should say in one sentence what it looks at",
+    ]
+
+
+def test_faults_of_texts_are_found() -> None:
+    reading = (
+        "word " * 400 + "[a](/nowhere) [b](/map#here) ![c](board:xy) ![d](tree:[1,0])\n"
+        "```python\n[not](a link)\n```\n`[nor](this)`\n"
+    )
+    source = "A = 1\nb = 2\ndef f(): pass\ndef word(): pass\n"
+    source += "class C:\n    def g(self): pass\n    def _h(self): pass\n"
+    step = Spoilt("s04_lines", exercise=source, said=Text("Spoilt", reading, ("?", "!", "!!")))
+    faults = [
+        fault.removeprefix("texts/en/s04_lines.md: ") for fault in lint_texts.text_faults(step)
+    ]
+    assert faults == [
+        "the reading has 403 words; it should have fewer than 400",
+        "the reading does not name A",
+        "the reading does not name f",
+        "the reading does not name C",
+        "the reading does not name g",
+        "'board:xy' is not a board; it looks like board:xx./o../..o|0,1",
+        "the link to '/nowhere' leads nowhere",
+    ]
+
+
+def test_a_text_that_is_missing_or_has_no_form_is_found() -> None:
+    assert list(lint_texts.text_faults(Step("s99_more"))) == ["texts/en/s99_more.md is missing"]
+    assert list(lint_texts.text_faults(Step("s99_more"), "de")) == []
+
+
+def test_a_translation_has_the_form_of_the_original() -> None:
+    said = Text("Spoilt", "![d](tree:[1,0])\n```python\n1\n```\n", ("?", "!", "!!"))
+    faults = lint_texts.text_faults(Spoilt("s01_board", exercise="", said=said), "de")
+    assert list(faults) == [
+        "texts/de/s01_board.md: its pictures are not those of the English text",
+        "texts/de/s01_board.md: it has not as many pieces of Python as the English text",
+    ]

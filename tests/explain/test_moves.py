@@ -1,0 +1,164 @@
+"""Explanations of moves never contradict the solution."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from tests.explain.cases import canonical, reachable
+from unbeatable import Match, load, solve
+from unbeatable.core.game import Outcome, Playable, Position, Value
+from unbeatable.explain import explain, tactics
+from unbeatable.explain.build import explain_move
+from unbeatable.explain.explained_move import Change, Ending
+from unbeatable.explain.model import Explanation
+from unbeatable.solve.solution import Rating, Solution, rated
+
+CLASSIC = load("classic")
+
+
+def every_move(game: Playable, solution: Solution, positions: Iterator[Position]) -> int:
+    """Check every explanation of every move of the positions; how many there were."""
+    count = 0
+    for pos in positions:
+        match = Match.new(game, pos)
+        ratings = solution.rate(pos)
+        for rating in ratings:
+            told = explain_move(match, rating.move, solution)
+            assert_agrees(told, rating, solution.outcome(pos), ratings)
+            assert_line_is_as_said(told, match, solution)
+            count += 1
+    return count
+
+
+def assert_agrees(
+    told: Explanation, rating: Rating, before: Outcome, ratings: list[Rating]
+) -> None:
+    assert (told.move, told.value, told.remoteness) == rating[1:]
+    assert told.before == before
+    assert told.is_mistake == (rating.value < ratings[0].value)
+    threw_away = told.change in (Change.THREW_WIN, Change.THREW_DRAW)
+    assert told.is_mistake == threw_away == ("threw away" in told.text())
+    assert (told.change is Change.KEPT) == (rating.outcome == ratings[0].outcome)
+    slowed = before.value is Value.WIN and rating.outcome == (Value.WIN, told.remoteness)
+    assert (told.change is Change.SLOWED) == (slowed and told.remoteness != before.remoteness)
+    sooner = before.value is Value.LOSS and told.remoteness != before.remoteness
+    assert (told.change is Change.LOST_SOONER) == sooner
+    assert [best.outcome for best in told.best] == [ratings[0].outcome] * len(told.best)
+    assert (rating in told.best) == (told.change is Change.KEPT)
+
+
+def assert_line_is_as_said(told: Explanation, match: Match, solution: Solution) -> None:
+    played = match
+    for step in told.line:
+        assert step.player == "xo"[played.turn]
+        played = played.apply(step.move)
+        assert step.outcome == rated(0, "", solution.outcome(played.position)).outcome
+        assert step.position == match.game.write(played.position)
+    if told.value is not Value.DRAW:
+        assert len(told.line) == told.remoteness
+        assert told.ending is Ending.OVER
+        assert played.winner == (match.turn if told.value is Value.WIN else 1 - match.turn)
+    elif told.ending is Ending.OVER:
+        assert played.is_over
+        assert played.winner is None
+    elif told.ending is Ending.REPEATS:
+        assert played.position in played.positions[:-1]
+    else:
+        assert len(told.line) == tactics.MAX_DRAWN_LINE
+
+
+@pytest.fixture
+def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines of play meet again and again where all moves are explained: each step is found once."""
+    for name in ("best_move", "step_of"):
+        monkeypatch.setattr(tactics, name, cache(getattr(tactics, name)))
+
+
+@pytest.mark.usefixtures("remembered")
+def test_every_move_of_every_classic_position() -> None:
+    solution = solve("classic")
+    assert every_move(CLASSIC, solution, iter(sorted(reachable(CLASSIC)))) == 16167
+
+
+@pytest.mark.usefixtures("remembered")
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "notakto",
+        "wild",
+        "morris",
+        "achi",
+        "whoa",
+        "mnk(3,3,3,misere=true)",
+        "mnk(4,3,3,gravity=true)",
+    ],
+)
+def test_every_move_of_every_canonical_position(spec: str) -> None:
+    game, solution = load(spec), solve(spec)
+    assert every_move(game, solution, canonical(solution)) > 200
+
+
+def test_a_losing_move_and_the_fork_that_punishes_it() -> None:
+    told = explain("classic", "x../.o./..x o", "a1")
+    assert (told.player, told.value, told.remoteness) == ("o", Value.LOSS, 4)
+    assert told.change is Change.THREW_DRAW
+    assert told.reply is not None
+    assert told.reply.move == "c3"
+    text = told.text()
+    assert "o plays a1 and loses in 4 plies." in text
+    assert "opens a fork for the opponent at c3" in text
+    assert "It threw away a draw: b3, a2, c2 or b1 draws." in text
+    assert "The reply that punishes it is c3: it forks (b3 and c2) and blocks c3." in text
+    assert "Two threats at once, b3 and c2: whatever o does, x wins next." in text
+    assert str(told) == text
+
+
+def test_what_holds_a_draw_and_what_delays_a_loss() -> None:
+    assert (
+        "x must answer b1; anything else loses."
+        in explain("classic", "x../.o./..x o", "b3").text().splitlines()
+    )
+    lost = explain("classic", "o.x/..x/... o")
+    assert lost.best is not None
+    assert lost.best.change is Change.KEPT
+    assert "o was lost already; nothing lasts longer." in lost.text()
+    assert (
+        "o was lost already; c1 lasts longer." in explain("classic", "o.x/..x/... o", "b3").text()
+    )
+
+
+def test_a_player_who_has_only_one_answer() -> None:
+    solution = solve("achi")
+    told = [
+        explain_move(Match.new("achi", pos), rating.move, solution)
+        for pos in canonical(solution)
+        for rating in solution.rate(pos)
+        if rating.outcome == (Value.WIN, 3)
+    ]
+    forced = [one for one in told if " has only " in one.text()]
+    assert forced
+    for one in forced:
+        answer = one.answers[0].text
+        assert len(Match.new("achi", one.line[0].position).legal) == 1
+        assert f"has only {answer}, which loses in 2 plies." in one.text()
+
+
+def test_a_drawn_line_that_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tactics, "MAX_DRAWN_LINE", 4)
+    told = explain("classic", None, "b2")
+    assert len(told.line) == 4
+    assert told.ending is Ending.GOES_ON
+    assert "  ... it goes on like this" in told.text()
+
+
+@pytest.mark.usefixtures("remembered")
+def test_a_drawn_line_that_repeats() -> None:
+    solution = solve("morris")
+    endings = {
+        explain_move(Match.new("morris", pos), rating.move, solution).ending
+        for pos in canonical(solution)
+        for rating in solution.rate(pos)
+        if rating.value is Value.DRAW
+    }
+    assert Ending.REPEATS in endings

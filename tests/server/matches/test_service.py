@@ -1,0 +1,257 @@
+"""Rooms on both stores: what happens to a match when many have their hands on it."""
+
+import asyncio
+
+import pytest
+
+from tests.server.fakes import (
+    ADA,
+    BOB,
+    COMPUTER,
+    A,
+    B,
+    FakeClock,
+    FakeThinkers,
+    OpenStore,
+    Shown,
+    begin,
+    moving,
+    open_rooms,
+    refused,
+    resigning,
+)
+from unbeatable.server.matches import decisions
+from unbeatable.server.matches import service as rooms_module
+from unbeatable.server.matches.events import Created
+from unbeatable.server.matches.service import LEASE, Rooms, StaleCommand
+from unbeatable.server.matches.state import MatchState, Result
+from unbeatable.server.store import Store
+
+pytestmark = pytest.mark.anyio
+
+DAY = 24 * 3600
+
+
+async def test_who_did_not_know_the_match_is_shown_how_it_stands(
+    rooms: Rooms, clock: FakeClock
+) -> None:
+    await begin(rooms, clock)
+    newest = await rooms.perform("m", moving(ADA, "a1"), 1)
+    assert newest.version == 2
+    for version in (1, 7):
+        stale = await refused(rooms.perform("m", moving(BOB, "b2"), version))
+        assert isinstance(stale, StaleCommand)
+        assert stale.code == "stale"
+        assert stale.live == newest
+
+
+async def test_what_is_refused_changes_nothing(rooms: Rooms, clock: FakeClock) -> None:
+    await begin(rooms, clock)
+    assert (await refused(rooms.perform("m", moving(BOB, "b2"), 1))).code == "not-your-turn"
+    assert (await rooms.refresh("m")).version == 1
+
+
+async def test_a_match_that_is_not_there(rooms: Rooms) -> None:
+    for attempt in (
+        rooms.find("none"),
+        rooms.refresh("none"),
+        rooms.perform("none", resigning(ADA)),
+    ):
+        assert (await refused(attempt)).code == "not-found"
+
+
+async def test_of_simultaneous_moves_one_is_made(open_store: OpenStore, clock: FakeClock) -> None:
+    async with (
+        open_rooms(open_store(), clock=clock) as one,
+        open_rooms(open_store(), clock=clock) as two,
+    ):
+        await begin(one, clock)
+        moves = [f"{column}{row}" for column in "abc" for row in "123"]
+        outcomes = await asyncio.gather(
+            *((one, two)[i % 2].perform("m", moving(ADA, move), 1) for i, move in enumerate(moves)),
+            return_exceptions=True,
+        )
+        made = [outcome for outcome in outcomes if isinstance(outcome, MatchState)]
+        stale = [outcome for outcome in outcomes if isinstance(outcome, StaleCommand)]
+        assert (len(made), len(stale)) == (1, len(moves) - 1)
+        assert all(outcome.live == made[0] for outcome in stale)
+        assert await one.refresh("m") == await two.refresh("m") == made[0]
+
+
+async def test_processes_follow_each_other(open_store: OpenStore, clock: FakeClock) -> None:
+    async with (
+        open_rooms(open_store(), clock=clock) as one,
+        open_rooms(open_store(), clock=clock) as two,
+    ):
+        live = await begin(one, clock)
+        players = [(one, ADA), (two, BOB)] * 3
+        for (rooms, who), move in zip(players, ["a1", "a2", "b1", "b2", "c1"], strict=False):
+            live = await rooms.perform("m", moving(who, move), live.version)
+        assert live.result == Result(0, "board")
+        assert await one.refresh("m") == live
+        asked = await one.perform("m", lambda live, now: decisions.rematch(live, ADA, "n", now))
+        assert asked.asking is not None
+        agreed = await two.perform("m", lambda live, now: decisions.rematch(live, BOB, "n", now))
+        assert agreed.next == "n", "the other process has decided on the newest state"
+
+
+async def test_a_command_without_a_version_is_decided_anew(
+    open_store: OpenStore, clock: FakeClock
+) -> None:
+    async with (
+        open_rooms(open_store(), clock=clock) as one,
+        open_rooms(open_store(), clock=clock) as two,
+    ):
+        await begin(one, clock)
+        ended = await asyncio.gather(
+            one.perform("m", moving(ADA, "a1"), 1), two.perform("m", resigning(BOB))
+        )
+        newest = await one.refresh("m")
+        assert newest.result == Result(0, "resignation")
+        assert newest in ended
+
+
+async def test_the_computer_answers_and_begins(store: Store, clock: FakeClock) -> None:
+    shown, thinkers = Shown(), FakeThinkers()
+    async with open_rooms(store, clock=clock, shown=shown, thinkers=thinkers) as rooms:
+        await begin(rooms, clock, COMPUTER, A)
+        live = await shown.next()
+        assert live.match.played == ("a3",)
+        await rooms.perform("m", moving(ADA, "b2"), 2)
+        live = await shown.next()
+        assert live.match.played == ("a3", "b2", "b3")
+        assert await rooms.refresh("m") == live
+    assert thinkers.calls == [
+        ("mnk(3,3,3)", [], "first"),
+        ("mnk(3,3,3)", ["a3", "b2"], "first"),
+    ]
+
+
+async def test_two_computers_play_to_the_end(store: Store, clock: FakeClock) -> None:
+    shown = Shown()
+    async with open_rooms(store, clock=clock, shown=shown) as rooms:
+        await begin(rooms, clock, COMPUTER, COMPUTER)
+        live = await shown.next()
+        while live.result is None:
+            live = await shown.next()
+        assert live.result == Result(0, "board")
+
+
+async def test_what_is_taken_back_while_the_computer_thinks_stays_so(
+    store: Store, clock: FakeClock
+) -> None:
+    shown, thinkers = Shown(), FakeThinkers()
+    thinkers.may_go.clear()
+    async with open_rooms(store, clock=clock, shown=shown, thinkers=thinkers) as rooms:
+        await begin(rooms, clock, A, COMPUTER)
+        await rooms.perform("m", moving(ADA, "b2"), 1)
+        await thinkers.asked.wait()
+        back = await rooms.perform("m", lambda live, now: decisions.undo(live, ADA, now))
+        thinkers.may_go.set()
+        await asyncio.gather(*rooms._tasks)
+        assert await rooms.refresh("m") == back
+        assert back.match.played == ()
+        assert not shown.all
+
+
+async def test_a_pending_move_is_picked_up_when_its_process_has_died(
+    open_store: OpenStore, clock: FakeClock
+) -> None:
+    stuck, shown = FakeThinkers(), Shown()
+    stuck.may_go.clear()
+    async with open_rooms(open_store(), clock=clock, shown=shown) as living:
+        async with open_rooms(open_store(), clock=clock, thinkers=stuck) as dying:
+            await begin(dying, clock, A, COMPUTER)
+            await dying.perform("m", moving(ADA, "b2"), 1)
+            await stuck.asked.wait()
+        clock.pass_(LEASE - 0.1)
+        await living.sweep()
+        assert not living._tasks, "it may still think"
+        clock.pass_(0.1)
+        await living.sweep()
+        live = await shown.next()
+        assert live.match.played == ("b2", "a3")
+
+
+async def test_a_slow_computer_s_late_move_is_not_made_twice(
+    open_store: OpenStore, clock: FakeClock
+) -> None:
+    slow, shown = FakeThinkers(), Shown()
+    slow.may_go.clear()
+    async with (
+        open_rooms(open_store(), clock=clock, thinkers=slow) as one,
+        open_rooms(open_store(), clock=clock, shown=shown) as two,
+    ):
+        await begin(one, clock, A, COMPUTER)
+        await one.perform("m", moving(ADA, "b2"), 1)
+        await slow.asked.wait()
+        clock.pass_(LEASE)
+        await one.sweep()
+        assert len(slow.calls) == 1, "the one that thinks does not begin again"
+        clock.pass_(LEASE)
+        await two.sweep()
+        live = await shown.next()
+        clock.pass_(1)
+        slow.may_go.set()
+        await asyncio.gather(*one._tasks)
+        assert await one.refresh("m") == live
+
+
+async def test_a_flag_falls_though_nobody_does_anything(store: Store, clock: FakeClock) -> None:
+    shown = Shown()
+    async with open_rooms(store, clock=clock, shown=shown) as rooms:
+        await begin(rooms, clock, seconds=60)
+        clock.pass_(59.9)
+        await rooms.sweep()
+        assert not shown.all
+        clock.pass_(0.2)
+        await rooms.sweep()
+        assert (await shown.next()).result == Result(1, "time")
+        await rooms.sweep()
+        assert not shown.all
+
+
+async def test_a_move_after_the_flag_is_too_late(store: Store, clock: FakeClock) -> None:
+    shown = Shown()
+    async with open_rooms(store, clock=clock, shown=shown) as rooms:
+        await begin(rooms, clock, seconds=60)
+        clock.pass_(60)
+        stale = await refused(rooms.perform("m", moving(ADA, "a1"), 1))
+        assert isinstance(stale, StaleCommand)
+        assert stale.live.result == Result(1, "time")
+        assert (await shown.next()) == stale.live
+        assert (await refused(rooms.perform("m", resigning(BOB)))).code == "finished"
+
+
+async def test_old_matches_are_forgotten_by_all(open_store: OpenStore, clock: FakeClock) -> None:
+    store = open_store()
+    async with (
+        open_rooms(store, clock=clock, idle_days=1) as one,
+        open_rooms(open_store(), clock=clock, idle_days=1) as two,
+    ):
+        await begin(one, clock)
+        clock.pass_(DAY - 1)
+        await two.sweep()
+        live = await two.perform("m", moving(ADA, "a1"), 1)
+        clock.pass_(DAY - 1)
+        await one.sweep()
+        assert await one.refresh("m") == live, "the last move counts, not the first"
+        clock.pass_(1 + LEASE)
+        await one.sweep()
+        assert await store.read("m") == []
+        for rooms in (one, two):
+            assert (await refused(rooms.refresh("m"))).code == "not-found"
+            assert (await refused(rooms.perform("m", resigning(BOB)))).code == "not-found"
+
+
+async def test_what_no_longer_fits_into_memory_is_read_again(
+    rooms: Rooms, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms_module, "REMEMBERED", 3)
+    for i in range(10):
+        await rooms.create(f"m{i}", Created(clock(), "classic", (A, B)))
+    for i in range(10):
+        await rooms.perform(f"m{i}", moving(ADA, "a1"), 1)
+        assert len(rooms._known) <= 3
+    for i in range(10):
+        assert (await rooms.find(f"m{i}")).match.played == ("a1",)

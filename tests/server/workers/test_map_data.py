@@ -1,0 +1,127 @@
+"""The data of the map: whole, small, and the same as the rules and the solution say."""
+
+import gzip
+import json
+
+import httpx
+import pytest
+
+from tests.server.processes import GameServer
+from unbeatable import solve
+from unbeatable.core.cell_moves import step_of
+from unbeatable.core.game import PLAYER_NAMES
+from unbeatable.core.registry import listings, load
+from unbeatable.server.wire import MapGraph, MapState, Unfolded
+from unbeatable.server.workers.map_data import WHOLE, unfold, whole_map
+
+SMALL = ["mnk(3,3,3)", "notakto", "morris", "achi", "whoa", "wild", "mnk(3,3,3,misere=true)"]
+
+
+def graph_of(spec: str) -> tuple[MapState, MapGraph]:
+    state = MapState.model_validate_json(whole_map(load(spec).spec, True))
+    assert state.graph is not None
+    return state, state.graph
+
+
+@pytest.mark.parametrize("spec", SMALL)
+def test_the_columns_are_the_game(spec: str) -> None:
+    """Read as a client does, they give every position, move, value and symmetry."""
+    game, solution = load(spec), solve(spec)
+    state, graph = graph_of(spec)
+    cells = state.board.columns * state.board.rows
+    positions = [game.start()]
+    edge = 0
+    for i, degree in enumerate(graph.degrees):
+        pos = positions[i]
+        picture, outcome = game.picture(pos), solution.outcome(pos)
+        assert graph.marks[i * cells : (i + 1) * cells] == picture.marks
+        assert tuple(graph.winning.get(str(i), ())) == picture.winning
+        assert (graph.values[i], graph.remoteness[i]) == (str(outcome.value)[0], outcome.remoteness)
+        rows = [picture.marks[at : at + picture.columns] for at in range(0, cells, picture.columns)]
+        plain = f"{'/'.join(rows)} {PLAYER_NAMES[game.turn(pos)]}"
+        assert game.write(pos) == (plain if graph.texts is None else graph.texts[i])
+        moves = game.moves(pos)
+        assert degree == len(moves)
+        children = []
+        for move in moves:
+            fresh = len(positions)
+            after = game.play(pos, move)
+            if graph.children[edge] == 0:
+                assert after not in positions[i:]
+                positions.append(after)
+            else:
+                assert positions[fresh - graph.children[edge]] == after
+            step = graph.steps[graph.moves[edge]]
+            text = game.write_move(pos, move)
+            told = step_of(picture, text)
+            assert step.move == text
+            assert told is not None
+            assert (step.target, step.start, step.mark) == (told.target, told.start, told.mark)
+            children.append(game.canonical(after))
+            assert graph.twins[edge] == children.index(children[-1])
+            edge += 1
+    assert edge == len(graph.moves)
+    counts = solution.counts
+    assert (len(set(positions)), graph.shapes) == (counts.positions, counts.canonical)
+
+
+def test_the_whole_classic_map_is_small() -> None:
+    assert len(gzip.compress(whole_map("mnk(3,3,3)", True), 9)) < 40_000
+
+
+def test_large_games_come_on_demand() -> None:
+    for spec, exact in (("mnk(4,4,3)", True), ("mnk(7,6,4,gravity=true)", False)):
+        state = MapState.model_validate_json(whole_map(spec, exact))
+        assert state.graph is None
+        assert state.exact == exact
+        (start,) = unfold(spec, [state.start])
+        shown = Unfolded.model_validate(start)
+        game = load(spec)
+        assert len(shown.moves) == len(game.moves(game.start()))
+        assert shown.value is None
+        after = [Unfolded.model_validate(each) for each in unfold(spec, [shown.moves[0].after])]
+        assert after[0].turn == "o"
+        assert after[0].position == shown.moves[0].after
+    assert WHOLE > 18_753
+
+
+def test_what_is_over_says_how() -> None:
+    (ended,) = unfold("mnk(3,3,3)", ["xxx/oo./... o"])
+    shown = Unfolded.model_validate(ended)
+    assert (shown.value, shown.moves, shown.winning) == ("loss", [], [0, 1, 2])
+
+
+@pytest.mark.parametrize("spec", [entry.spec for entry in listings()])
+def test_every_game_unfolds(spec: str) -> None:
+    game = load(spec)
+    pos = game.start()
+    for _ in range(3):
+        (shown,) = unfold(spec, [game.write(pos)])
+        moves = Unfolded.model_validate(shown).moves
+        legal = game.moves(pos)
+        assert [move.after for move in moves] == [game.write(game.play(pos, it)) for it in legal]
+        pos = game.play(pos, legal[-1])
+
+
+def test_over_http(game_server: GameServer) -> None:
+    url = game_server.url
+    with httpx.stream("GET", f"{url}/api/map", params={"game": "classic"}, timeout=60) as answer:
+        raw = b"".join(answer.iter_raw())
+    assert answer.headers["content-encoding"] == "gzip"
+    assert len(raw) < 40_000
+    assert json.loads(gzip.decompress(raw))["spec"] == "mnk(3,3,3)"
+    plain = httpx.get(
+        f"{url}/api/map", params={"game": "classic"}, headers={"accept-encoding": "identity"}
+    )
+    assert plain.content == gzip.decompress(raw)
+    start = load("connect4").write(load("connect4").start())
+    asked = {"game": "connect4", "positions": [start]}
+    answer = httpx.post(f"{url}/api/unfold", json=asked, timeout=60)
+    assert len(answer.json()["positions"][0]["moves"]) == 7
+    for broken, status in (
+        ({"game": "chess", "positions": [start]}, 400),
+        ({"game": "classic", "positions": ["abc"]}, 400),
+        ({"game": "classic", "positions": []}, 422),
+        ({"game": "classic", "positions": [start] * 513}, 422),
+    ):
+        assert httpx.post(f"{url}/api/unfold", json=broken).status_code == status

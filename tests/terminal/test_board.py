@@ -1,0 +1,222 @@
+"""What the board shows, and how: values, the last move, its labels, and how it re-centres."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from textual.app import App, ComposeResult
+from textual.widgets import Label
+
+from tests.terminal.pilot import Table, at_table, screen_text
+from unbeatable import Match, load
+from unbeatable.core.cell_moves import cell_names
+from unbeatable.core.game import Picture
+from unbeatable.core.registry import listings
+from unbeatable.terminal.app import UnbeatableApp
+from unbeatable.terminal.board import Board
+from unbeatable.terminal.cell_view import faces_of
+from unbeatable.terminal.last_move import landing
+from unbeatable.terminal.marks import Marks
+
+ROOM = (55, 19)
+"""What 80x24 leaves for the board."""
+
+TWO_DROPS = ("b2", "d2")
+"""Of Tic Tac Whoa: the second move re-centres the board, one cell to the left."""
+
+
+def walk(spec: str, plies: int = 12) -> Iterator[Match]:
+    """A match by chance, as it stands after each move."""
+    chance, match = Random(spec), Match.new(spec)
+    for _ in range(plies):
+        yield match
+        if match.is_over:
+            return
+        match = match.apply(chance.choice(match.legal))
+
+
+# Values
+
+
+class OnlyBoard(App[None]):
+    """A board without a game, so that nothing but the test draws on it."""
+
+    def __init__(self, picture: Picture, marks: Marks) -> None:
+        super().__init__()
+        self.board = Board(picture.columns, cell_names(picture), marks)
+
+    def compose(self) -> ComposeResult:
+        yield self.board
+
+
+@pytest.mark.parametrize("marks", [("x", "o"), ("❌", "⭕")])
+@pytest.mark.parametrize("spec", [listing.spec for listing in listings()])
+def test_no_value_is_cut_off(spec: str, marks: Marks) -> None:
+    async def test() -> None:
+        app = OnlyBoard(load(spec).picture(load(spec).start()), marks)
+        async with app.run_test(size=(80, 24)) as pilot:
+            for match in walk(spec):
+                faces = [
+                    # every other empty cell as if a piece were held that can go there
+                    replace(face, value="▼28", is_target=face.mark == "." and cell % 2 == 0)
+                    for cell, face in enumerate(faces_of(match.picture, last=None))
+                ]
+                app.board.show(faces, ROOM)
+                await pilot.pause()
+                text = screen_text(app)
+                assert "…" not in text
+                assert text.count("▼28") == sum(face.mark != " " for face in faces)
+
+    asyncio.run(test())
+
+
+def test_pieces_of_whoa_show_their_values() -> None:
+    async def test(table: Table) -> None:
+        await table.solved()
+        await table.press("v")
+        while any(table.game.sitting.match.picture.hands):
+            best = await table.game.knowledge.ratings(table.game.sitting.match.position)
+            calm = next(rating for rating in best[::-1] if rating.remoteness != 1)
+            await table.click(calm.text)
+        await table.until(lambda: "x ▲" in table.text or "o ▲" in table.text)
+        assert "…" not in table.text
+
+    at_table(test, "whoa")
+
+
+# The last move
+
+
+@pytest.mark.parametrize(
+    ("spec", "sign"), [("classic", "╭─ ◆ ─────╮"), ("connect4", "╭─ ◆ ─╮"), ("mnk(9,9,5)", "◆x")]
+)
+def test_the_last_move_has_a_sign_of_its_own(spec: str, sign: str) -> None:
+    async def test(table: Table) -> None:
+        assert "◆" not in table.text
+        await table.click("a1")
+        await table.press("up")
+        assert sign in table.text
+        await table.press("u")
+        assert "◆" not in table.text
+
+    at_table(test, spec)
+
+
+def test_it_is_found_again_where_moves_are_taken_back() -> None:
+    async def test(table: Table) -> None:
+        await table.click("a1", "b2")
+        await table.press("u")
+        cells = [cell.index for cell in table.game.board.cells if cell.face.is_last]
+        assert cells == [6]
+
+    at_table(test, "classic")
+
+
+# The board that moves
+
+
+def test_labels_stand_beside_cells_in_play() -> None:
+    async def test(table: Table) -> None:
+        assert "3 │" in table.text
+        assert "@" not in table.text
+        lines = table.text.splitlines()
+        lowest = max(n for n, line in enumerate(lines) if "╰─────╯" in line)
+        assert lines[lowest + 1].split()[:3] == ["a", "b", "c"]
+        await table.click("b2")
+        assert "@" in table.text
+        assert "0 │" in table.text
+
+    at_table(test, "whoa")
+
+
+@pytest.mark.parametrize("spec", ["whoa", "classic", "morris", "wild", "notakto"])
+def test_a_landing_knows_where_the_piece_now_stands(spec: str) -> None:
+    assert landing(Match.new(spec)) is None
+    for match in walk(spec, 40):
+        landed = landing(match)
+        if landed is not None:
+            assert match.picture.marks[landed.cell] in "xo"
+            assert landed.picture.marks[landed.target] == match.picture.marks[landed.cell]
+            assert landed.moved(landed.target) == landed.cell
+            stones = landed.picture.marks.count("x"), landed.picture.marks.count("o")
+            assert stones == (match.picture.marks.count("x"), match.picture.marks.count("o"))
+
+
+def test_a_piece_is_seen_where_it_was_put_before_the_board_re_centres() -> None:
+    async def test(table: Table) -> None:
+        table.game.linger = 60
+        await table.click(*TWO_DROPS)
+        names = table.game.board.names
+        cells = {names[cell.index]: cell for cell in table.game.board.cells}
+        assert cells["d2"].face.mark == "o"
+        assert cells["d2"].face.is_last
+        table.game.settle()
+        assert cells["c2"].face.mark == "o"
+        assert cells["c2"].face.is_last
+        assert table.game.board.focused_cell == cells["c2"].index  # the cursor went along
+
+    at_table(test, "whoa")
+
+
+def test_it_re_centres_by_itself() -> None:
+    async def test(table: Table) -> None:
+        table.game.linger = 0.05
+        await table.click(*TWO_DROPS)
+        await table.until(lambda: table.game.lingering is None)
+        assert [cell.index for cell in table.game.board.cells if cell.face.is_last] == [13]
+
+    at_table(test, "whoa")
+
+
+def test_a_touch_before_it_re_centres_means_the_cell_that_was_seen() -> None:
+    async def test(table: Table) -> None:
+        table.game.linger = 60
+        await table.click(*TWO_DROPS, "d3")
+        assert table.played() == ("b2", "d2", "c3")
+        await table.press("u")
+        assert table.game.lingering is None
+
+    at_table(test, "whoa")
+
+
+@pytest.mark.parametrize(("level", "lingers"), [("full", True), ("none", False)])
+def test_who_wants_no_motion_gets_none(
+    level: str, lingers: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", level)
+    assert bool(UnbeatableApp().linger) is lingers
+
+
+# Without colour
+
+
+@pytest.mark.parametrize("spec", [None, "classic", "mnk(9,9,5)"])
+def test_under_no_color_nothing_is_coloured(
+    spec: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    def colours(table: Table) -> set[str]:
+        strips = table.app.screen._compositor.render_strips()
+        styles = [segment.style for strip in strips for segment in strip if segment.style]
+        assert any(style.bold for style in styles)
+        return {str(style) for style in styles if style.color or style.bgcolor}
+
+    async def test(table: Table) -> None:
+        assert colours(table) == set()
+        if spec:
+            await table.click("a1")
+        await table.press("question_mark")
+        assert colours(table) == set()
+
+    at_table(test, spec)
+
+
+def test_labels_are_there_at_every_size() -> None:
+    async def test(table: Table) -> None:
+        letters = [str(label.render()) for label in table.game.board.query(Label)]
+        assert "".join(letters) == "987654321abcdefghi"
+
+    at_table(test, "mnk(9,9,5)")

@@ -1,0 +1,82 @@
+// What follows a move that one points at or has chosen: its forced line, on the board and in words.
+
+import { type Ghost, ghostsOf } from '../board/ghosts';
+import type { BoardPicture, Line } from '../wire';
+import { announcer } from './announce.svelte';
+import { api } from './api';
+import { inProse, spoken } from './words';
+
+/** So long a move is pointed at before anybody is asked: a pointer passes over many. */
+const PATIENCE = 80;
+
+/** Where the line begins. */
+export interface Aim {
+  game: string;
+  position: string;
+  board: BoardPicture;
+}
+
+export class ForcedLine {
+  /** The move whose line stays when nothing is pointed at; empty if there is none. */
+  chosen = $state('');
+  #line = $state.raw<Line | null>(null);
+  #trouble = $state('');
+  #aim: Aim | null = null;
+  #pointed = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+
+  get ghosts(): Ghost[] {
+    return this.#line && this.#aim ? ghostsOf(this.#line, this.#aim.board) : [];
+  }
+
+  get words(): string {
+    return this.#line ? inProse(this.#line.words) : this.#trouble;
+  }
+
+  /** The position that is looked at; null where lines are not to be shown. */
+  from(aim: Aim | null): void {
+    const stays = aim?.game === this.#aim?.game && aim?.position === this.#aim?.position;
+    this.#aim = aim;
+    if (stays) return;
+    this.chosen = '';
+    this.#pointed = '';
+    this.#forget();
+  }
+
+  /** Point at a move, or at nothing. */
+  point(move: string | null): void {
+    if ((move ?? '') === this.#pointed) return;
+    this.#pointed = move ?? '';
+    this.#forget();
+    const wanted = this.#pointed || this.chosen;
+    if (wanted) this.#timer = setTimeout(() => void this.#ask(wanted), PATIENCE);
+  }
+
+  /** Choose a move whose line is to stay, and to be heard; none by an empty text. */
+  async choose(move: string): Promise<void> {
+    this.chosen = move;
+    this.#forget();
+    if (!move) return;
+    await this.#ask(move);
+    if (this.chosen === move) announcer.say(spoken(this.#line?.words ?? this.#trouble));
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#asked += 1;
+    this.#line = null;
+    this.#trouble = '';
+  }
+
+  async #ask(move: string): Promise<void> {
+    if (!this.#aim) return;
+    const asked = this.#asked;
+    try {
+      const line = await api.line(this.#aim.game, this.#aim.position, move);
+      if (asked === this.#asked) this.#line = line; // or else what is pointed at has changed
+    } catch (error) {
+      if (asked === this.#asked) this.#trouble = (error as Error).message;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// What a browser's store holds, as far as it makes sense: people and other programs write there too.
+
+import { type Choices, CLOCKS, OPPONENTS, STARTERS, USUAL } from './newMatch';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export interface Kept {
+  name: string;
+  theme: Theme;
+  sound: boolean;
+  seen: string[];
+  choices: Choices;
+}
+
+/** Characters of a name. */
+export const LONGEST_NAME = 24;
+
+const FRESH: Kept = { name: '', theme: 'system', sound: false, seen: [], choices: USUAL };
+
+type Loose = Record<string, unknown>;
+
+/** What the text keeps; what is missing or has another shape is as in a new browser. */
+export function readKept(text: string | null): Kept {
+  const kept = part(parsed(text));
+  const { name, seen } = kept;
+  return {
+    name: typeof name === 'string' && name.length <= LONGEST_NAME ? name : FRESH.name,
+    theme: oneOf(THEMES, kept.theme, FRESH.theme),
+    sound: flag(kept.sound, FRESH.sound),
+    seen: Array.isArray(seen) ? seen.filter((hint) => typeof hint === 'string') : FRESH.seen,
+    choices: readChoices(part(kept.choices)),
+  };
+}
+
+function readChoices({ game, opponent, starter, clock, balls }: Loose): Choices {
+  const { alone, people } = part(balls);
+  return {
+    game: isGame(game) ? game : USUAL.game,
+    opponent: oneOf(OPPONENTS, opponent, USUAL.opponent),
+    starter: oneOf(STARTERS, starter, USUAL.starter),
+    clock: oneOf([...CLOCKS.keys()], clock, USUAL.clock),
+    balls: { alone: flag(alone, USUAL.balls.alone), people: flag(people, USUAL.balls.people) },
+  };
+}
+
+function isGame(game: unknown): game is Choices['game'] {
+  const { name, title, summary, exact } = part(game);
+  const said = [name, title, summary].every((text) => typeof text === 'string' && text !== '');
+  return said && typeof exact === 'boolean';
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function part(value: unknown): Loose {
+  return typeof value === 'object' && value !== null ? (value as Loose) : {};
+}
+
+function oneOf<T>(accepted: readonly T[], value: unknown, usual: T): T {
+  return accepted.find((it) => it === value) ?? usual;
+}
+
+function flag(value: unknown, usual: boolean): boolean {
+  return typeof value === 'boolean' ? value : usual;
+}
