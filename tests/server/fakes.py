@@ -20,7 +20,7 @@ from unbeatable.server.settings import Settings
 from unbeatable.server.store import Store, StoreUnavailable
 from unbeatable.server.store.redis import RedisStore, connect
 from unbeatable.server.store.sqlite import SqliteStore
-from unbeatable.server.workers.pool import Thinkers
+from unbeatable.server.workers.pool import WorkerPool
 
 STORES = ["sqlite", "redis"]
 SECONDS = 20
@@ -51,7 +51,7 @@ class FakeClock:
         self.now += seconds
 
 
-class FakeThinkers(Thinkers):
+class FakeWorkers(WorkerPool):
     """Plays the first legal move, once it is let go."""
 
     def __init__(self) -> None:
@@ -146,14 +146,14 @@ async def open_rooms(
     store: Store,
     *,
     clock: Callable[[], float],
-    thinkers: Thinkers | None = None,
+    workers: WorkerPool | None = None,
     shown: Shown | None = None,
     **settings: Any,
 ) -> AsyncIterator[Rooms]:
     """Rooms as those of one process."""
     rooms = Rooms(
         store,
-        thinkers or FakeThinkers(),
+        workers or FakeWorkers(),
         Settings(**{"pause": 0.0} | settings),
         show=shown or Shown(),
         clock=clock,

@@ -203,10 +203,10 @@ async def test_thinkers_are_replaced_and_do_not_outlive_their_server(
     async with Client(server.url) as ada:
         match = (await ada.do("create", spec="classic", x="perfect", o="me"))["match"]["id"]
         await ada.state(match, version=2)
-    thinkers = _started_by(server)
-    assert thinkers
+    workers = _started_by(server)
+    assert workers
     server.process.kill()
-    _, alive = psutil.wait_procs(thinkers, 10)
+    _, alive = psutil.wait_procs(workers, 10)
     assert not alive
 
 

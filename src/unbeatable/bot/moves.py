@@ -13,7 +13,7 @@ from unbeatable.players import Computer, Forfeit, load_player, take_turn
 from unbeatable.players.base import BuiltIn
 from unbeatable.server.settings import Settings
 from unbeatable.server.workers import jobs
-from unbeatable.server.workers.pool import Thinkers
+from unbeatable.server.workers.pool import WorkerPool
 
 _chance = SystemRandom()
 
@@ -24,7 +24,7 @@ class BotMoves:
     def __init__(self, player: str, processes: int = 2) -> None:
         self.player = player
         self._processes = processes
-        self._limits = Thinkers(processes, Settings.max_positions)
+        self._limits = WorkerPool(processes, Settings.max_positions)
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, spec: str, start: str, moves: list[str]) -> str:

@@ -19,7 +19,7 @@ from unbeatable.server.http.middleware import Front
 from unbeatable.server.http.rate_limit import Limiter
 from unbeatable.server.live.connections import make_sio, pass_live
 from unbeatable.server.matches.refusal import Code, Refusal
-from unbeatable.server.services import Parts, running
+from unbeatable.server.services import Services, running
 from unbeatable.server.settings import Settings
 from unbeatable.server.wire import Problem
 
@@ -40,8 +40,8 @@ def create_app(settings: Settings) -> Front:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with running(settings, sio) as parts:
-            app.state.parts = parts
+        async with running(settings, sio) as services:
+            app.state.services = services
             yield
 
     rest = FastAPI(
@@ -61,8 +61,8 @@ def create_app(settings: Settings) -> Front:
     rest.add_exception_handler(HTTPException, _not_there)
 
     def requests() -> Limiter:
-        parts: Parts = rest.state.parts
-        return parts.requests
+        services: Services = rest.state.services
+        return services.requests
 
     return Front(partial(pass_live, sio), rest, requests)
 

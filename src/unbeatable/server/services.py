@@ -1,4 +1,4 @@
-"""Parts: what a running server consists of, put together and taken down in order."""
+"""Services: what a running server consists of, put together and taken down in order."""
 
 import asyncio
 import gc
@@ -22,18 +22,18 @@ from unbeatable.server.settings import Settings
 from unbeatable.server.store import Store, StoreUnavailable
 from unbeatable.server.store.redis import RedisStore, connect
 from unbeatable.server.store.sqlite import SqliteStore
-from unbeatable.server.workers.pool import Thinkers
+from unbeatable.server.workers.pool import WorkerPool
 
 COLLECTING = (50_000, 50, 1_000)
 """New objects before a look at the young ones, and how many looks before one at older ones."""
 
 
 @dataclass(frozen=True)
-class Parts:
+class Services:
     settings: Settings
     store: Store
     presence: Presence
-    thinkers: Thinkers
+    workers: WorkerPool
     rooms: Rooms
     sockets: Sockets
     metrics: Metrics
@@ -42,16 +42,16 @@ class Parts:
 
 
 @asynccontextmanager
-async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterator[Parts]:
+async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterator[Services]:
     """The server's parts while they run."""
     store, presence = _storage(settings)
     metrics = Metrics()
-    thinkers = Thinkers(settings.thinkers, settings.max_positions)
+    workers = WorkerPool(settings.pool_processes, settings.max_positions)
     sockets = Sockets(sio, presence, settings, metrics)
-    rooms = Rooms(store, thinkers, settings, show=sockets.show)
+    rooms = Rooms(store, workers, settings, show=sockets.show)
     lobby = Lobby(store, rooms, presence, sockets.show_lobby)
-    sockets.commands = Commands(rooms, lobby, presence, thinkers, settings, time.time)
-    thinkers.start()
+    sockets.commands = Commands(rooms, lobby, presence, workers, settings, time.time)
+    workers.start()
     sockets.listen()
     collect_seldom()
     chores = [
@@ -59,11 +59,11 @@ async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterato
         asyncio.create_task(_drop_slow_for_ever(sockets)),
     ]
     try:
-        yield Parts(
+        yield Services(
             settings,
             store,
             presence,
-            thinkers,
+            workers,
             rooms,
             sockets,
             metrics,
@@ -76,7 +76,7 @@ async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterato
             with suppress(asyncio.CancelledError):
                 await chore
         await rooms.close()
-        await thinkers.close()
+        await workers.close()
         await presence.close()
         await store.close()
 

@@ -33,7 +33,7 @@ class Settings:
     """That one connection may send for long; zero for no limit."""
     commands_per_address: float = 200.0
     """That all connections from one address may send for long; zero for no limit."""
-    thinkers: int = 2
+    pool_processes: int = 2
     """Processes that choose the computer's moves: one for what takes long, the rest for others."""
     max_positions: int = 20_000_000_000
     """The largest game, by its bound of positions, that is solved here."""

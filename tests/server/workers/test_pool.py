@@ -1,4 +1,4 @@
-"""Thinkers with their real processes: moves, ratings, and what happens when one dies."""
+"""WorkerPool with their real processes: moves, ratings, and what happens when one dies."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.settings import Settings
 from unbeatable.server.wire import PositionRating
 from unbeatable.server.workers import jobs
-from unbeatable.server.workers.pool import Thinkers
+from unbeatable.server.workers.pool import WorkerPool
 
 CLASSIC = load("classic")
 CONNECT4 = load("connect4")
@@ -26,11 +26,11 @@ MAX_POSITIONS = Settings().max_positions
 
 
 @pytest.fixture(scope="module")
-async def thinkers() -> AsyncIterator[Thinkers]:
-    thinkers = Thinkers(2, MAX_POSITIONS)
-    thinkers.start()
-    yield thinkers
-    await thinkers.close()
+async def workers() -> AsyncIterator[WorkerPool]:
+    workers = WorkerPool(2, MAX_POSITIONS)
+    workers.start()
+    yield workers
+    await workers.close()
 
 
 def start_of(spec: str) -> str:
@@ -38,43 +38,43 @@ def start_of(spec: str) -> str:
     return game.write(game.start())
 
 
-def process_of(thinkers: Thinkers, pace: str) -> int:
-    [pid] = thinkers._pools[pace]._processes
+def process_of(workers: WorkerPool, pace: str) -> int:
+    [pid] = workers._pools[pace]._processes
     return pid
 
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("spec", ["classic", "connect4"])
-async def test_every_level_moves(thinkers: Thinkers, spec: str, level: str) -> None:
+async def test_every_level_moves(workers: WorkerPool, spec: str, level: str) -> None:
     for moves in ([], list(Match.new(spec).legal[:1])):
         match = jobs.replayed(spec, start_of(spec), moves)
-        chosen = await thinkers.choose(spec, start_of(spec), moves, level)
+        chosen = await workers.choose(spec, start_of(spec), moves, level)
         assert chosen in match.legal
 
 
 @pytest.mark.anyio
-async def test_perfect_is_perfect_where_the_game_is_solved(thinkers: Thinkers) -> None:
+async def test_perfect_is_perfect_where_the_game_is_solved(workers: WorkerPool) -> None:
     start = start_of("classic")
-    assert await thinkers.choose("classic", start, ["a1"], "perfect") == "b2"
-    assert await thinkers.choose("classic", start, ["a1", "b2", "b1"], "perfect") == "c1"
+    assert await workers.choose("classic", start, ["a1"], "perfect") == "b2"
+    assert await workers.choose("classic", start, ["a1", "b2", "b1"], "perfect") == "c1"
 
 
 @pytest.mark.anyio
-async def test_where_it_is_not_solved_perfect_looks_ahead(thinkers: Thinkers) -> None:
-    assert not thinkers.is_exact(CONNECT4)
+async def test_where_it_is_not_solved_perfect_looks_ahead(workers: WorkerPool) -> None:
+    assert not workers.is_exact(CONNECT4)
     three_in_a_row = ["d1", "d2", "c1", "c2", "e1", "e2"]
     match = jobs.replayed("connect4", start_of("connect4"), three_in_a_row)
-    chosen = await thinkers.choose("connect4", start_of("connect4"), three_in_a_row, "perfect")
+    chosen = await workers.choose("connect4", start_of("connect4"), three_in_a_row, "perfect")
     assert match.apply(chosen).winner == 0
     tower = ["d1", "a1", "d2", "a2", "d3"]
-    assert await thinkers.choose("connect4", start_of("connect4"), tower, "perfect") == "d4"
+    assert await workers.choose("connect4", start_of("connect4"), tower, "perfect") == "d4"
 
 
 @pytest.mark.anyio
-async def test_ratings_are_those_of_the_solution(thinkers: Thinkers) -> None:
+async def test_ratings_are_those_of_the_solution(workers: WorkerPool) -> None:
     positions = [start_of("classic"), "xx./oo./... x", "xxx/oo./... o"]
-    rated = await thinkers.rate(CLASSIC, positions)
+    rated = await workers.rate(CLASSIC, positions)
     first, second, third = (PositionRating(**entry) for entry in rated)
     assert (first.value, first.remoteness, len(first.moves)) == ("draw", None, 9)
     assert (second.value, second.remoteness) == ("win", 1)
@@ -83,23 +83,23 @@ async def test_ratings_are_those_of_the_solution(thinkers: Thinkers) -> None:
 
 
 @pytest.mark.anyio
-async def test_positions_and_matches_are_explained(thinkers: Thinkers) -> None:
-    told = await thinkers.explain_position(CLASSIC, "xx./oo./... x", None)
+async def test_positions_and_matches_are_explained(workers: WorkerPool) -> None:
+    told = await workers.explain_position(CLASSIC, "xx./oo./... x", None)
     assert told["text"]
-    why = await thinkers.explain_position(CLASSIC, "xx./oo./... x", "c3")
+    why = await workers.explain_position(CLASSIC, "xx./oo./... x", "c3")
     assert why["text"]
     played = jobs.replayed("classic", start_of("classic"), ["a1", "a2", "b1", "b2", "c1"])
-    decided = await thinkers.explain_match(Record.of(played))
+    decided = await workers.explain_match(Record.of(played))
     assert decided["text"]
 
 
 @pytest.mark.anyio
-async def test_what_is_too_large_is_refused_at_once(thinkers: Thinkers) -> None:
+async def test_what_is_too_large_is_refused_at_once(workers: WorkerPool) -> None:
     start = start_of("connect4")
     for attempt in (
-        thinkers.rate(CONNECT4, [start]),
-        thinkers.explain_position(CONNECT4, start, None),
-        thinkers.explain_match(Record.of(Match.new(CONNECT4))),
+        workers.rate(CONNECT4, [start]),
+        workers.explain_position(CONNECT4, start, None),
+        workers.explain_match(Record.of(Match.new(CONNECT4))),
     ):
         with pytest.raises(Refusal) as caught:
             await attempt
@@ -108,62 +108,62 @@ async def test_what_is_too_large_is_refused_at_once(thinkers: Thinkers) -> None:
 
 
 @pytest.mark.anyio
-async def test_what_is_slow_delays_nobody_s_classic(thinkers: Thinkers) -> None:
-    await thinkers.choose("classic", start_of("classic"), [], "perfect")  # they are awake
-    slow = asyncio.create_task(thinkers.draw(time.sleep, 30.0))
+async def test_what_is_slow_delays_nobody_s_classic(workers: WorkerPool) -> None:
+    await workers.choose("classic", start_of("classic"), [], "perfect")  # they are awake
+    slow = asyncio.create_task(workers.draw(time.sleep, 30.0))
     move = await asyncio.wait_for(
-        thinkers.choose("classic", start_of("classic"), ["a1"], "perfect"), 10
+        workers.choose("classic", start_of("classic"), ["a1"], "perfect"), 10
     )
     assert move == "b2"
     assert not slow.done()
     slow.cancel()
     await asyncio.wait({slow})
-    os.kill(process_of(thinkers, "slow"), signal.SIGKILL)  # it would sleep on
+    os.kill(process_of(workers, "slow"), signal.SIGKILL)  # it would sleep on
 
 
 @pytest.mark.anyio
-async def test_a_process_that_is_killed_is_replaced(thinkers: Thinkers) -> None:
-    await thinkers.choose("classic", start_of("classic"), [], "perfect")
-    before = process_of(thinkers, "quick")
+async def test_a_process_that_is_killed_is_replaced(workers: WorkerPool) -> None:
+    await workers.choose("classic", start_of("classic"), [], "perfect")
+    before = process_of(workers, "quick")
     os.kill(before, signal.SIGKILL)
     moves = await asyncio.gather(
-        *(thinkers.choose("classic", start_of("classic"), ["a1"], "perfect") for _ in range(20))
+        *(workers.choose("classic", start_of("classic"), ["a1"], "perfect") for _ in range(20))
     )
     assert moves == ["b2"] * 20
-    assert process_of(thinkers, "quick") != before
+    assert process_of(workers, "quick") != before
 
 
 @pytest.mark.anyio
-async def test_work_that_kills_its_process_is_given_up(thinkers: Thinkers) -> None:
+async def test_work_that_kills_its_process_is_given_up(workers: WorkerPool) -> None:
     with pytest.raises(Refusal) as caught:
-        await thinkers.draw(os.abort)
+        await workers.draw(os.abort)
     assert caught.value.code == "unavailable"
-    assert await thinkers.draw(len, "still works") == 11
+    assert await workers.draw(len, "still works") == 11
 
 
 @pytest.mark.anyio
 async def test_closed_thinkers_leave_no_process_and_say_so() -> None:
-    thinkers = Thinkers(1, MAX_POSITIONS)
-    assert await thinkers.draw(len, "awake") == 5
-    process = process_of(thinkers, "slow")
-    await thinkers.close()
+    workers = WorkerPool(1, MAX_POSITIONS)
+    assert await workers.draw(len, "awake") == 5
+    process = process_of(workers, "slow")
+    await workers.close()
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
     with pytest.raises(Refusal) as caught:
-        await thinkers.choose("classic", start_of("classic"), [], "first")
+        await workers.choose("classic", start_of("classic"), [], "first")
     assert caught.value.code == "unavailable"
 
 
 @pytest.mark.parametrize("spec", [entry.spec for entry in listings()])
 def test_every_game_of_the_list_but_one_is_solved_here(spec: str) -> None:
     game = load(spec)
-    assert Thinkers(1, MAX_POSITIONS).is_exact(game) is (game.spec != CONNECT4.spec)
+    assert WorkerPool(1, MAX_POSITIONS).is_exact(game) is (game.spec != CONNECT4.spec)
 
 
 def test_a_board_is_known_to_have_a_book_without_reading_it() -> None:
     """The server itself loads neither numba nor a solution: that would hold up everybody."""
     asks = "from unbeatable.server.workers.pool import *; from unbeatable.core.registry import *"
-    tells = f"exact = [Thinkers(1, {MAX_POSITIONS}).is_exact(load(e.spec)) for e in listings()]"
+    tells = f"exact = [WorkerPool(1, {MAX_POSITIONS}).is_exact(load(e.spec)) for e in listings()]"
     script = f"import sys; {asks}; {tells}; print(sum(exact), 'numba' in sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
@@ -172,7 +172,7 @@ def test_a_board_is_known_to_have_a_book_without_reading_it() -> None:
 
 
 def test_a_server_with_less_room_solves_less() -> None:
-    small = Thinkers(1, 100)
+    small = WorkerPool(1, 100)
     assert not small.is_exact(CLASSIC)
     with pytest.raises(Refusal):
         small.refuse_if_too_large(CLASSIC)

@@ -17,7 +17,7 @@ from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.state import MatchState, created, fold
 from unbeatable.server.settings import Settings
 from unbeatable.server.store import Stale, Store, StoreUnavailable
-from unbeatable.server.workers.pool import Thinkers
+from unbeatable.server.workers.pool import WorkerPool
 
 REMEMBERED = 20_000
 """Matches that are kept in memory; others are read again when somebody asks."""
@@ -47,14 +47,14 @@ class Rooms:
     def __init__(
         self,
         store: Store,
-        thinkers: Thinkers,
+        workers: WorkerPool,
         settings: Settings,
         *,
         show: Show,
         clock: Callable[[], float] = time.time,
     ) -> None:
         self._store = store
-        self._thinkers = thinkers
+        self._workers = workers
         self._settings = settings
         self.show = show
         """Tells all who watch; for what happens without anybody's command."""
@@ -139,7 +139,7 @@ class Rooms:
             if mover is None or mover.level is None:
                 return
             start = match.game.write(match.positions[0])
-            move = await self._thinkers.choose(
+            move = await self._workers.choose(
                 match.game.spec, start, list(match.played), mover.level
             )
             await asyncio.sleep(max(0.0, began + self._settings.pause - self._clock()))

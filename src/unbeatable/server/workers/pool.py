@@ -1,4 +1,4 @@
-"""Thinkers: worker processes for all that takes longer than a moment.
+"""WorkerPool: worker processes for all that takes longer than a moment.
 
 The event loop never searches or solves. What is quick and what may be slow go to different
 processes, so that somebody's large board delays nobody's classic.
@@ -47,7 +47,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class Thinkers:
+class WorkerPool:
     def __init__(self, processes: int, max_positions: int) -> None:
         self.max_positions = max_positions
         self._sizes = {"quick": max(1, processes - 1), "slow": 1}

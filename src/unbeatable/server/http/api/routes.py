@@ -31,7 +31,7 @@ from unbeatable.server.matches.view import (
     position_state,
     steps_of,
 )
-from unbeatable.server.services import Parts
+from unbeatable.server.services import Services
 from unbeatable.server.store import StoreUnavailable
 from unbeatable.server.wire import (
     GameRules,
@@ -77,12 +77,12 @@ router = APIRouter(prefix="/api", responses=PROBLEMS)
 router.include_router(course.router)
 
 
-def parts_of(request: Request) -> Parts:
-    parts: Parts = request.app.state.parts
-    return parts
+def services_of(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
 
 
-TheParts: TypeAlias = Annotated[Parts, Depends(parts_of)]
+TheServices: TypeAlias = Annotated[Services, Depends(services_of)]
 Id: TypeAlias = Annotated[str, Path(pattern=r"^[0-9A-Za-z]{12}$")]
 GameName: TypeAlias = Annotated[Spec, Query(description="A name or a spec: classic, mnk(4,4,3).")]
 At: TypeAlias = Annotated[
@@ -91,15 +91,15 @@ At: TypeAlias = Annotated[
 
 
 @router.get("/games")
-async def games(parts: TheParts) -> list[GameState]:
+async def games(services: TheServices) -> list[GameState]:
     """The games to choose from."""
-    return [game_state(entry.name, load(entry.spec), parts) for entry in listings()]
+    return [game_state(entry.name, load(entry.spec), services) for entry in listings()]
 
 
 @router.get("/game")
-async def game(game: GameName, parts: TheParts) -> GameState:
+async def game(game: GameName, services: TheServices) -> GameState:
     """Any one game, by its name or spec."""
-    return game_state(game, _game(game), parts)
+    return game_state(game, _game(game), services)
 
 
 @router.get("/rules")
@@ -139,12 +139,14 @@ async def random_position(game: GameName) -> PositionState:
 
 @router.get("/line")
 async def line(
-    game: GameName, move: Annotated[MoveText, Query()], parts: TheParts, position: At = None
+    game: GameName, move: Annotated[MoveText, Query()], services: TheServices, position: At = None
 ) -> Line:
     """What a move leads to when both sides then do their best."""
     match = _match(game, position)
     _refuse_if_illegal(match, move)
-    told = await parts.thinkers.explain_position(match.game, match.game.write(match.position), move)
+    told = await services.workers.explain_position(
+        match.game, match.game.write(match.position), move
+    )
     return Line(
         move=told["move"],
         value=told["value"],
@@ -155,29 +157,29 @@ async def line(
 
 
 @router.get("/ratings")
-async def ratings(game: GameName, parts: TheParts, position: At = None) -> PositionRating:
+async def ratings(game: GameName, services: TheServices, position: At = None) -> PositionRating:
     """What a position and each move in it lead to under perfect play."""
     match = _match(game, position)
-    rated = await parts.thinkers.rate(match.game, [match.game.write(match.position)])
+    rated = await services.workers.rate(match.game, [match.game.write(match.position)])
     return PositionRating(**rated[0])
 
 
 @router.post("/ratings")
-async def many_ratings(wanted: RatePositions, parts: TheParts) -> Ratings:
+async def many_ratings(wanted: RatePositions, services: TheServices) -> Ratings:
     """The ratings of up to 512 positions of a game."""
     rules = _game(wanted.game)
     texts = [rules.write(_match(rules, text).position) for text in wanted.positions]
     rated: list[PositionRating] = []
     for first in range(0, len(texts), CHUNK):
-        chunk = await parts.thinkers.rate(rules, texts[first : first + CHUNK])
+        chunk = await services.workers.rate(rules, texts[first : first + CHUNK])
         rated += [PositionRating(**entry) for entry in chunk]
     return Ratings(game=rules.spec, positions=rated)
 
 
 @router.get("/map", response_model=MapState)
-async def whole_map(game: GameName, parts: TheParts, request: Request) -> Response:
+async def whole_map(game: GameName, services: TheServices, request: Request) -> Response:
     """What the map of a game shows: all its positions at once, if they are few enough."""
-    packed = await parts.thinkers.map(_game(game))
+    packed = await services.workers.map(_game(game))
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(gzip.decompress(packed), media_type="application/json")
     how = {"content-encoding": "gzip", "vary": "accept-encoding"}
@@ -185,18 +187,18 @@ async def whole_map(game: GameName, parts: TheParts, request: Request) -> Respon
 
 
 @router.post("/unfold")
-async def unfold(wanted: UnfoldPositions, parts: TheParts) -> UnfoldedPositions:
+async def unfold(wanted: UnfoldPositions, services: TheServices) -> UnfoldedPositions:
     """Up to 512 positions of a game with where their moves lead, for the map of a large one."""
     rules = _game(wanted.game)
     texts = [rules.write(_match(rules, text).position) for text in wanted.positions]
-    shown = await parts.thinkers.unfold(rules, texts)
+    shown = await services.workers.unfold(rules, texts)
     return UnfoldedPositions(game=rules.spec, positions=[Unfolded(**entry) for entry in shown])
 
 
 @router.get("/explain")
 async def explain(
     game: GameName,
-    parts: TheParts,
+    services: TheServices,
     position: At = None,
     move: Annotated[MoveText | None, Query(description="By default all moves.")] = None,
 ) -> dict[str, Any]:
@@ -205,37 +207,37 @@ async def explain(
     if move is not None:
         _refuse_if_illegal(match, move)
     text = match.game.write(match.position)
-    return await parts.thinkers.explain_position(match.game, text, move)
+    return await services.workers.explain_position(match.game, text, move)
 
 
 @router.get("/matches/{id}")
-async def match(id: Id, parts: TheParts) -> MatchView:  # noqa: A002 (as the path has it)
+async def match(id: Id, services: TheServices) -> MatchView:  # noqa: A002 (as the path has it)
     """A match as it stands."""
-    live = await parts.rooms.refresh(id)
-    when = When(time.time(), parts.settings.claim_after)
-    return match_state(live, await parts.presence.of(id), when)
+    live = await services.rooms.refresh(id)
+    when = When(time.time(), services.settings.claim_after)
+    return match_state(live, await services.presence.of(id), when)
 
 
 @router.get("/matches/{id}/plies")
-async def match_plies(id: Id, parts: TheParts) -> list[PlyState]:  # noqa: A002
+async def match_plies(id: Id, services: TheServices) -> list[PlyState]:  # noqa: A002
     """The board of a match at its start and after each move."""
-    return plies((await parts.rooms.refresh(id)).match)
+    return plies((await services.rooms.refresh(id)).match)
 
 
 @router.get("/matches/{id}/explain")
-async def match_explained(id: Id, parts: TheParts) -> dict[str, Any]:  # noqa: A002
+async def match_explained(id: Id, services: TheServices) -> dict[str, Any]:  # noqa: A002
     """Every move of a finished match with what it was worth, and the one that decided."""
-    live = await parts.rooms.refresh(id)
+    live = await services.rooms.refresh(id)
     if live.result is None:
         raise Refusal("not-finished", "the match is still going on")
-    return await parts.thinkers.explain_match(record_of(live))
+    return await services.workers.explain_match(record_of(live))
 
 
 @router.get("/matches/{id}/decided")
-async def match_decided(id: Id, parts: TheParts) -> TurningPoint:  # noqa: A002
+async def match_decided(id: Id, services: TheServices) -> TurningPoint:  # noqa: A002
     """What decided a finished match, in a sentence."""
-    live = await parts.rooms.refresh(id)
-    told = await match_explained(id, parts)
+    live = await services.rooms.refresh(id)
+    told = await match_explained(id, services)
     ply = told["decided_by"]
     played = live.match
     position = None if ply is None else played.game.write(played.positions[ply - 1])
@@ -258,11 +260,11 @@ RECORD_TYPES = {
 async def match_record(
     id: Id,  # noqa: A002
     kind: Literal["txt", "json", "svg", "gif"],
-    parts: TheParts,
+    services: TheServices,
     theme: Theme = "light",
 ) -> Response:
     """A match to keep: as text, as JSON, or as a picture that plays itself."""
-    live = await parts.rooms.refresh(id)
+    live = await services.rooms.refresh(id)
     ending = result_in_words(live)
     content: str | bytes
     match kind:
@@ -271,28 +273,28 @@ async def match_record(
         case "json":
             content = orjson.dumps(record_to_json(record_of(live)))
         case "svg":
-            content = await parts.thinkers.draw(
+            content = await services.workers.draw(
                 animated_svg_of, live.match, ending=ending, theme=theme
             )
         case "gif":
-            content = await parts.thinkers.draw(gif_of, live.match, ending=ending, theme=theme)
+            content = await services.workers.draw(gif_of, live.match, ending=ending, theme=theme)
     return Response(content, media_type=RECORD_TYPES[kind])
 
 
 @router.get("/health")
-async def health(parts: TheParts) -> Health:
+async def health(services: TheServices) -> Health:
     """Whether matches can be played: the store answers."""
     try:
-        await parts.store.ping()
+        await services.store.ping()
     except StoreUnavailable as error:
         raise Refusal("unavailable", str(error)) from None
-    return Health(version=__version__, connections=len(parts.sockets.connections))
+    return Health(version=__version__, connections=len(services.sockets.connections))
 
 
 @router.get("/metrics", response_class=Response)
-async def metrics(parts: TheParts) -> Response:
+async def metrics(services: TheServices) -> Response:
     """For Prometheus."""
-    return Response(parts.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(services.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 def record_of(live: MatchState) -> Record:
@@ -308,7 +310,7 @@ def record_of(live: MatchState) -> Record:
     return Record.of(live.match, x=x, o=o, result=result, reason=told)
 
 
-def game_state(name: str, rules: Playable, parts: Parts) -> GameState:
+def game_state(name: str, rules: Playable, services: Services) -> GameState:
     start = rules.start()
     return GameState(
         name=name,
@@ -318,7 +320,7 @@ def game_state(name: str, rules: Playable, parts: Parts) -> GameState:
         board=board_picture(rules, start),
         start=rules.write(start),
         levels=list(LEVELS),
-        exact=parts.thinkers.is_exact(rules),
+        exact=services.workers.is_exact(rules),
         can_draw=isinstance(rules, Circular),
         size=rules.size_bound() if isinstance(rules, Bounded) else None,
     )
