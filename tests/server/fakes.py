@@ -51,7 +51,7 @@ class FakeClock:
         self.now += seconds
 
 
-class FakeWorkers(WorkerPool):
+class FakePool(WorkerPool):
     """Plays the first legal move, once it is let go."""
 
     def __init__(self) -> None:
@@ -146,14 +146,14 @@ async def open_rooms(
     store: Store,
     *,
     clock: Callable[[], float],
-    workers: WorkerPool | None = None,
+    pool: WorkerPool | None = None,
     shown: Shown | None = None,
     **settings: Any,
 ) -> AsyncIterator[Rooms]:
     """Rooms as those of one process."""
     rooms = Rooms(
         store,
-        workers or FakeWorkers(),
+        pool or FakePool(),
         Settings(**{"pause": 0.0} | settings),
         show=shown or Shown(),
         clock=clock,

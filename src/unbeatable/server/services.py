@@ -33,7 +33,7 @@ class Services:
     settings: Settings
     store: Store
     presence: Presence
-    workers: WorkerPool
+    pool: WorkerPool
     rooms: Rooms
     sockets: Sockets
     metrics: Metrics
@@ -46,12 +46,12 @@ async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterato
     """The server's parts while they run."""
     store, presence = _storage(settings)
     metrics = Metrics()
-    workers = WorkerPool(settings.pool_processes, settings.max_positions)
+    pool = WorkerPool(settings.pool_processes, settings.max_positions)
     sockets = Sockets(sio, presence, settings, metrics)
-    rooms = Rooms(store, workers, settings, show=sockets.show)
+    rooms = Rooms(store, pool, settings, show=sockets.show)
     lobby = Lobby(store, rooms, presence, sockets.show_lobby)
-    sockets.commands = Commands(rooms, lobby, presence, workers, settings, time.time)
-    workers.start()
+    sockets.commands = Commands(rooms, lobby, presence, pool, settings, time.time)
+    pool.start()
     sockets.listen()
     collect_seldom()
     chores = [
@@ -63,7 +63,7 @@ async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterato
             settings,
             store,
             presence,
-            workers,
+            pool,
             rooms,
             sockets,
             metrics,
@@ -76,7 +76,7 @@ async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterato
             with suppress(asyncio.CancelledError):
                 await chore
         await rooms.close()
-        await workers.close()
+        await pool.close()
         await presence.close()
         await store.close()
 

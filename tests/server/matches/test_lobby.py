@@ -16,7 +16,7 @@ from tests.server.fakes import (
     SECONDS,
     STORES,
     FakeClock,
-    FakeWorkers,
+    FakePool,
     Unreliable,
     open_rooms,
     refused,
@@ -272,8 +272,8 @@ async def test_while_the_store_is_away_nobody_waits_in_vain(hall: Hall) -> None:
 @pytest.fixture
 def commands(hall: Hall) -> Commands:
     clock = hall.rooms._clock
-    workers = FakeWorkers()
-    return Commands(hall.rooms, hall.lobby, hall.presence, workers, Settings(), clock)
+    pool = FakePool()
+    return Commands(hall.rooms, hall.lobby, hall.presence, pool, Settings(), clock)
 
 
 @pytest.mark.parametrize("time", range(5))

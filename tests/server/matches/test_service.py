@@ -11,7 +11,7 @@ from tests.server.fakes import (
     A,
     B,
     FakeClock,
-    FakeWorkers,
+    FakePool,
     OpenStore,
     Shown,
     begin,
@@ -112,8 +112,8 @@ async def test_a_command_without_a_version_is_decided_anew(
 
 
 async def test_the_computer_answers_and_begins(store: Store, clock: FakeClock) -> None:
-    shown, workers = Shown(), FakeWorkers()
-    async with open_rooms(store, clock=clock, shown=shown, workers=workers) as rooms:
+    shown, pool = Shown(), FakePool()
+    async with open_rooms(store, clock=clock, shown=shown, pool=pool) as rooms:
         await begin(rooms, clock, COMPUTER, A)
         live = await shown.next()
         assert live.match.played == ("a3",)
@@ -121,7 +121,7 @@ async def test_the_computer_answers_and_begins(store: Store, clock: FakeClock) -
         live = await shown.next()
         assert live.match.played == ("a3", "b2", "b3")
         assert await rooms.refresh("m") == live
-    assert workers.calls == [
+    assert pool.calls == [
         ("mnk(3,3,3)", [], "first"),
         ("mnk(3,3,3)", ["a3", "b2"], "first"),
     ]
@@ -140,14 +140,14 @@ async def test_two_computers_play_to_the_end(store: Store, clock: FakeClock) -> 
 async def test_what_is_taken_back_while_the_computer_thinks_stays_so(
     store: Store, clock: FakeClock
 ) -> None:
-    shown, workers = Shown(), FakeWorkers()
-    workers.may_go.clear()
-    async with open_rooms(store, clock=clock, shown=shown, workers=workers) as rooms:
+    shown, pool = Shown(), FakePool()
+    pool.may_go.clear()
+    async with open_rooms(store, clock=clock, shown=shown, pool=pool) as rooms:
         await begin(rooms, clock, A, COMPUTER)
         await rooms.perform("m", moving(ADA, "b2"), 1)
-        await workers.asked.wait()
+        await pool.asked.wait()
         back = await rooms.perform("m", lambda live, now: decisions.undo(live, ADA, now))
-        workers.may_go.set()
+        pool.may_go.set()
         await asyncio.gather(*rooms._tasks)
         assert await rooms.refresh("m") == back
         assert back.match.played == ()
@@ -157,10 +157,10 @@ async def test_what_is_taken_back_while_the_computer_thinks_stays_so(
 async def test_a_pending_move_is_picked_up_when_its_process_has_died(
     open_store: OpenStore, clock: FakeClock
 ) -> None:
-    stuck, shown = FakeWorkers(), Shown()
+    stuck, shown = FakePool(), Shown()
     stuck.may_go.clear()
     async with open_rooms(open_store(), clock=clock, shown=shown) as living:
-        async with open_rooms(open_store(), clock=clock, workers=stuck) as dying:
+        async with open_rooms(open_store(), clock=clock, pool=stuck) as dying:
             await begin(dying, clock, A, COMPUTER)
             await dying.perform("m", moving(ADA, "b2"), 1)
             await stuck.asked.wait()
@@ -176,10 +176,10 @@ async def test_a_pending_move_is_picked_up_when_its_process_has_died(
 async def test_a_slow_computer_s_late_move_is_not_made_twice(
     open_store: OpenStore, clock: FakeClock
 ) -> None:
-    slow, shown = FakeWorkers(), Shown()
+    slow, shown = FakePool(), Shown()
     slow.may_go.clear()
     async with (
-        open_rooms(open_store(), clock=clock, workers=slow) as one,
+        open_rooms(open_store(), clock=clock, pool=slow) as one,
         open_rooms(open_store(), clock=clock, shown=shown) as two,
     ):
         await begin(one, clock, A, COMPUTER)

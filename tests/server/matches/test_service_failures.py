@@ -12,7 +12,7 @@ from tests.server.fakes import (
     A,
     B,
     FakeClock,
-    FakeWorkers,
+    FakePool,
     Shown,
     Unreliable,
     begin,
@@ -64,13 +64,13 @@ async def test_a_store_that_is_away_is_said_so_and_comes_back(
 
 
 async def test_the_computer_moves_once_the_store_is_back(store: Store, clock: FakeClock) -> None:
-    unreliable, shown, workers = Unreliable(store), Shown(), FakeWorkers()
-    workers.may_go.clear()
-    async with open_rooms(unreliable, clock=clock, shown=shown, workers=workers) as rooms:
+    unreliable, shown, pool = Unreliable(store), Shown(), FakePool()
+    pool.may_go.clear()
+    async with open_rooms(unreliable, clock=clock, shown=shown, pool=pool) as rooms:
         await begin(rooms, clock, A, COMPUTER)
         await rooms.perform("m", moving(ADA, "b2"), 1)
         unreliable.away = True
-        workers.may_go.set()
+        pool.may_go.set()
         await asyncio.gather(*rooms._tasks)
         with pytest.raises(StoreUnavailable):
             await rooms.sweep()
@@ -109,13 +109,13 @@ async def test_a_lost_answer_is_looked_for_when_the_store_is_back(
 async def test_a_computer_that_fails_is_asked_again_later(
     store: Store, clock: FakeClock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    class Confused(FakeWorkers):
+    class Confused(FakePool):
         async def choose(self, spec: str, start: str, moves: list[str], level: str) -> str:
             move = await super().choose(spec, start, moves, level)
             return move if len(self.calls) > 1 else "z99"
 
-    workers, shown = Confused(), Shown()
-    async with open_rooms(store, clock=clock, workers=workers, shown=shown) as rooms:
+    pool, shown = Confused(), Shown()
+    async with open_rooms(store, clock=clock, pool=pool, shown=shown) as rooms:
         await begin(rooms, clock, COMPUTER, A)
         await asyncio.gather(*rooms._tasks, return_exceptions=True)
         assert not shown.all

@@ -26,11 +26,11 @@ MAX_POSITIONS = Settings().max_positions
 
 
 @pytest.fixture(scope="module")
-async def workers() -> AsyncIterator[WorkerPool]:
-    workers = WorkerPool(2, MAX_POSITIONS)
-    workers.start()
-    yield workers
-    await workers.close()
+async def pool() -> AsyncIterator[WorkerPool]:
+    pool = WorkerPool(2, MAX_POSITIONS)
+    pool.start()
+    yield pool
+    await pool.close()
 
 
 def start_of(spec: str) -> str:
@@ -38,43 +38,43 @@ def start_of(spec: str) -> str:
     return game.write(game.start())
 
 
-def process_of(workers: WorkerPool, pace: str) -> int:
-    [pid] = workers._pools[pace]._processes
+def process_of(pool: WorkerPool, pace: str) -> int:
+    [pid] = pool._pools[pace]._processes
     return pid
 
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("spec", ["classic", "connect4"])
-async def test_every_level_moves(workers: WorkerPool, spec: str, level: str) -> None:
+async def test_every_level_moves(pool: WorkerPool, spec: str, level: str) -> None:
     for moves in ([], list(Match.new(spec).legal[:1])):
         match = jobs.replayed(spec, start_of(spec), moves)
-        chosen = await workers.choose(spec, start_of(spec), moves, level)
+        chosen = await pool.choose(spec, start_of(spec), moves, level)
         assert chosen in match.legal
 
 
 @pytest.mark.anyio
-async def test_perfect_is_perfect_where_the_game_is_solved(workers: WorkerPool) -> None:
+async def test_perfect_is_perfect_where_the_game_is_solved(pool: WorkerPool) -> None:
     start = start_of("classic")
-    assert await workers.choose("classic", start, ["a1"], "perfect") == "b2"
-    assert await workers.choose("classic", start, ["a1", "b2", "b1"], "perfect") == "c1"
+    assert await pool.choose("classic", start, ["a1"], "perfect") == "b2"
+    assert await pool.choose("classic", start, ["a1", "b2", "b1"], "perfect") == "c1"
 
 
 @pytest.mark.anyio
-async def test_where_it_is_not_solved_perfect_looks_ahead(workers: WorkerPool) -> None:
-    assert not workers.is_exact(CONNECT4)
+async def test_where_it_is_not_solved_perfect_looks_ahead(pool: WorkerPool) -> None:
+    assert not pool.is_exact(CONNECT4)
     three_in_a_row = ["d1", "d2", "c1", "c2", "e1", "e2"]
     match = jobs.replayed("connect4", start_of("connect4"), three_in_a_row)
-    chosen = await workers.choose("connect4", start_of("connect4"), three_in_a_row, "perfect")
+    chosen = await pool.choose("connect4", start_of("connect4"), three_in_a_row, "perfect")
     assert match.apply(chosen).winner == 0
     tower = ["d1", "a1", "d2", "a2", "d3"]
-    assert await workers.choose("connect4", start_of("connect4"), tower, "perfect") == "d4"
+    assert await pool.choose("connect4", start_of("connect4"), tower, "perfect") == "d4"
 
 
 @pytest.mark.anyio
-async def test_ratings_are_those_of_the_solution(workers: WorkerPool) -> None:
+async def test_ratings_are_those_of_the_solution(pool: WorkerPool) -> None:
     positions = [start_of("classic"), "xx./oo./... x", "xxx/oo./... o"]
-    rated = await workers.rate(CLASSIC, positions)
+    rated = await pool.rate(CLASSIC, positions)
     first, second, third = (PositionRating(**entry) for entry in rated)
     assert (first.value, first.remoteness, len(first.moves)) == ("draw", None, 9)
     assert (second.value, second.remoteness) == ("win", 1)
@@ -83,23 +83,23 @@ async def test_ratings_are_those_of_the_solution(workers: WorkerPool) -> None:
 
 
 @pytest.mark.anyio
-async def test_positions_and_matches_are_explained(workers: WorkerPool) -> None:
-    told = await workers.explain_position(CLASSIC, "xx./oo./... x", None)
+async def test_positions_and_matches_are_explained(pool: WorkerPool) -> None:
+    told = await pool.explain_position(CLASSIC, "xx./oo./... x", None)
     assert told["text"]
-    why = await workers.explain_position(CLASSIC, "xx./oo./... x", "c3")
+    why = await pool.explain_position(CLASSIC, "xx./oo./... x", "c3")
     assert why["text"]
     played = jobs.replayed("classic", start_of("classic"), ["a1", "a2", "b1", "b2", "c1"])
-    decided = await workers.explain_match(Record.of(played))
+    decided = await pool.explain_match(Record.of(played))
     assert decided["text"]
 
 
 @pytest.mark.anyio
-async def test_what_is_too_large_is_refused_at_once(workers: WorkerPool) -> None:
+async def test_what_is_too_large_is_refused_at_once(pool: WorkerPool) -> None:
     start = start_of("connect4")
     for attempt in (
-        workers.rate(CONNECT4, [start]),
-        workers.explain_position(CONNECT4, start, None),
-        workers.explain_match(Record.of(Match.new(CONNECT4))),
+        pool.rate(CONNECT4, [start]),
+        pool.explain_position(CONNECT4, start, None),
+        pool.explain_match(Record.of(Match.new(CONNECT4))),
     ):
         with pytest.raises(Refusal) as caught:
             await attempt
@@ -108,49 +108,49 @@ async def test_what_is_too_large_is_refused_at_once(workers: WorkerPool) -> None
 
 
 @pytest.mark.anyio
-async def test_what_is_slow_delays_nobody_s_classic(workers: WorkerPool) -> None:
-    await workers.choose("classic", start_of("classic"), [], "perfect")  # they are awake
-    slow = asyncio.create_task(workers.draw(time.sleep, 30.0))
+async def test_what_is_slow_delays_nobody_s_classic(pool: WorkerPool) -> None:
+    await pool.choose("classic", start_of("classic"), [], "perfect")  # they are awake
+    slow = asyncio.create_task(pool.draw(time.sleep, 30.0))
     move = await asyncio.wait_for(
-        workers.choose("classic", start_of("classic"), ["a1"], "perfect"), 10
+        pool.choose("classic", start_of("classic"), ["a1"], "perfect"), 10
     )
     assert move == "b2"
     assert not slow.done()
     slow.cancel()
     await asyncio.wait({slow})
-    os.kill(process_of(workers, "slow"), signal.SIGKILL)  # it would sleep on
+    os.kill(process_of(pool, "slow"), signal.SIGKILL)  # it would sleep on
 
 
 @pytest.mark.anyio
-async def test_a_process_that_is_killed_is_replaced(workers: WorkerPool) -> None:
-    await workers.choose("classic", start_of("classic"), [], "perfect")
-    before = process_of(workers, "quick")
+async def test_a_process_that_is_killed_is_replaced(pool: WorkerPool) -> None:
+    await pool.choose("classic", start_of("classic"), [], "perfect")
+    before = process_of(pool, "quick")
     os.kill(before, signal.SIGKILL)
     moves = await asyncio.gather(
-        *(workers.choose("classic", start_of("classic"), ["a1"], "perfect") for _ in range(20))
+        *(pool.choose("classic", start_of("classic"), ["a1"], "perfect") for _ in range(20))
     )
     assert moves == ["b2"] * 20
-    assert process_of(workers, "quick") != before
+    assert process_of(pool, "quick") != before
 
 
 @pytest.mark.anyio
-async def test_work_that_kills_its_process_is_given_up(workers: WorkerPool) -> None:
+async def test_work_that_kills_its_process_is_given_up(pool: WorkerPool) -> None:
     with pytest.raises(Refusal) as caught:
-        await workers.draw(os.abort)
+        await pool.draw(os.abort)
     assert caught.value.code == "unavailable"
-    assert await workers.draw(len, "still works") == 11
+    assert await pool.draw(len, "still works") == 11
 
 
 @pytest.mark.anyio
 async def test_closed_thinkers_leave_no_process_and_say_so() -> None:
-    workers = WorkerPool(1, MAX_POSITIONS)
-    assert await workers.draw(len, "awake") == 5
-    process = process_of(workers, "slow")
-    await workers.close()
+    pool = WorkerPool(1, MAX_POSITIONS)
+    assert await pool.draw(len, "awake") == 5
+    process = process_of(pool, "slow")
+    await pool.close()
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
     with pytest.raises(Refusal) as caught:
-        await workers.choose("classic", start_of("classic"), [], "first")
+        await pool.choose("classic", start_of("classic"), [], "first")
     assert caught.value.code == "unavailable"
 
 

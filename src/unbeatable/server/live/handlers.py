@@ -84,14 +84,14 @@ class Commands:
         rooms: Rooms,
         lobby: Lobby,
         presence: Presence,
-        workers: WorkerPool,
+        pool: WorkerPool,
         settings: Settings,
         clock: Callable[[], float],
     ) -> None:
         self._rooms = rooms
         self._lobby = lobby
         self._presence = presence
-        self._workers = workers
+        self._pool = pool
         self._settings = settings
         self._clock = clock
         self._handlers: Mapping[str, Handler] = {
@@ -233,7 +233,7 @@ class Commands:
         if not live.ball and live.result is None:
             raise Refusal("not-allowed", "this match is played without the crystal ball")
         match = live.match
-        rated = await self._workers.rate(match.game, [match.game.write(match.position)])
+        rated = await self._pool.rate(match.game, [match.game.write(match.position)])
         return Reply(live, ratings=[MoveRating(**move) for move in rated[0]["moves"]])
 
     async def _listen(self, caller: Caller, message: InLobby) -> Reply:
@@ -245,8 +245,8 @@ class Commands:
             game = load(message.spec)
         except UnbeatableError as error:
             raise Refusal("bad-request", str(error)) from None
-        self._workers.refuse_if_too_large(game)
-        caller.follow(game.spec, partial(self._workers.solve, game))
+        self._pool.refuse_if_too_large(game)
+        caller.follow(game.spec, partial(self._pool.solve, game))
         return Reply()
 
     async def show_again(self, match_id: str) -> None:

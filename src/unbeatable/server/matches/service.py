@@ -47,14 +47,14 @@ class Rooms:
     def __init__(
         self,
         store: Store,
-        workers: WorkerPool,
+        pool: WorkerPool,
         settings: Settings,
         *,
         show: Show,
         clock: Callable[[], float] = time.time,
     ) -> None:
         self._store = store
-        self._workers = workers
+        self._pool = pool
         self._settings = settings
         self.show = show
         """Tells all who watch; for what happens without anybody's command."""
@@ -139,9 +139,7 @@ class Rooms:
             if mover is None or mover.level is None:
                 return
             start = match.game.write(match.positions[0])
-            move = await self._workers.choose(
-                match.game.spec, start, list(match.played), mover.level
-            )
+            move = await self._pool.choose(match.game.spec, start, list(match.played), mover.level)
             await asyncio.sleep(max(0.0, began + self._settings.pause - self._clock()))
             now = self._clock()
             events = decisions.flag(live, now) or [Moved(now, move)]

@@ -144,9 +144,7 @@ async def line(
     """What a move leads to when both sides then do their best."""
     match = _match(game, position)
     _refuse_if_illegal(match, move)
-    told = await services.workers.explain_position(
-        match.game, match.game.write(match.position), move
-    )
+    told = await services.pool.explain_position(match.game, match.game.write(match.position), move)
     return Line(
         move=told["move"],
         value=told["value"],
@@ -160,7 +158,7 @@ async def line(
 async def ratings(game: GameName, services: TheServices, position: At = None) -> PositionRating:
     """What a position and each move in it lead to under perfect play."""
     match = _match(game, position)
-    rated = await services.workers.rate(match.game, [match.game.write(match.position)])
+    rated = await services.pool.rate(match.game, [match.game.write(match.position)])
     return PositionRating(**rated[0])
 
 
@@ -171,7 +169,7 @@ async def many_ratings(wanted: RatePositions, services: TheServices) -> Ratings:
     texts = [rules.write(_match(rules, text).position) for text in wanted.positions]
     rated: list[PositionRating] = []
     for first in range(0, len(texts), CHUNK):
-        chunk = await services.workers.rate(rules, texts[first : first + CHUNK])
+        chunk = await services.pool.rate(rules, texts[first : first + CHUNK])
         rated += [PositionRating(**entry) for entry in chunk]
     return Ratings(game=rules.spec, positions=rated)
 
@@ -179,7 +177,7 @@ async def many_ratings(wanted: RatePositions, services: TheServices) -> Ratings:
 @router.get("/map", response_model=MapState)
 async def whole_map(game: GameName, services: TheServices, request: Request) -> Response:
     """What the map of a game shows: all its positions at once, if they are few enough."""
-    packed = await services.workers.map(_game(game))
+    packed = await services.pool.map(_game(game))
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(gzip.decompress(packed), media_type="application/json")
     how = {"content-encoding": "gzip", "vary": "accept-encoding"}
@@ -191,7 +189,7 @@ async def unfold(wanted: UnfoldPositions, services: TheServices) -> UnfoldedPosi
     """Up to 512 positions of a game with where their moves lead, for the map of a large one."""
     rules = _game(wanted.game)
     texts = [rules.write(_match(rules, text).position) for text in wanted.positions]
-    shown = await services.workers.unfold(rules, texts)
+    shown = await services.pool.unfold(rules, texts)
     return UnfoldedPositions(game=rules.spec, positions=[Unfolded(**entry) for entry in shown])
 
 
@@ -207,7 +205,7 @@ async def explain(
     if move is not None:
         _refuse_if_illegal(match, move)
     text = match.game.write(match.position)
-    return await services.workers.explain_position(match.game, text, move)
+    return await services.pool.explain_position(match.game, text, move)
 
 
 @router.get("/matches/{id}")
@@ -230,7 +228,7 @@ async def match_explained(id: Id, services: TheServices) -> dict[str, Any]:  # n
     live = await services.rooms.refresh(id)
     if live.result is None:
         raise Refusal("not-finished", "the match is still going on")
-    return await services.workers.explain_match(record_of(live))
+    return await services.pool.explain_match(record_of(live))
 
 
 @router.get("/matches/{id}/decided")
@@ -273,11 +271,11 @@ async def match_record(
         case "json":
             content = orjson.dumps(record_to_json(record_of(live)))
         case "svg":
-            content = await services.workers.draw(
+            content = await services.pool.draw(
                 animated_svg_of, live.match, ending=ending, theme=theme
             )
         case "gif":
-            content = await services.workers.draw(gif_of, live.match, ending=ending, theme=theme)
+            content = await services.pool.draw(gif_of, live.match, ending=ending, theme=theme)
     return Response(content, media_type=RECORD_TYPES[kind])
 
 
@@ -320,7 +318,7 @@ def game_state(name: str, rules: Playable, services: Services) -> GameState:
         board=board_picture(rules, start),
         start=rules.write(start),
         levels=list(LEVELS),
-        exact=services.workers.is_exact(rules),
+        exact=services.pool.is_exact(rules),
         can_draw=isinstance(rules, Circular),
         size=rules.size_bound() if isinstance(rules, Bounded) else None,
     )
