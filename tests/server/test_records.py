@@ -3,7 +3,7 @@
 import pytest
 
 from unbeatable.core.game import Player
-from unbeatable.server.http.api.routes import record_of
+from unbeatable.server.http.api.matches import record_of
 from unbeatable.server.matches.events import Created, Ended, Event, Moved, Reason, Seat
 from unbeatable.server.matches.state import fold
 

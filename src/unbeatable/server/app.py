@@ -14,7 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from unbeatable import __version__
 from unbeatable.server.http import pages
-from unbeatable.server.http.api import routes
+from unbeatable.server.http.api.router import router as api
 from unbeatable.server.http.middleware import Front
 from unbeatable.server.http.rate_limit import Limiter
 from unbeatable.server.live.connections import make_sio, pass_live
@@ -53,7 +53,7 @@ def create_app(settings: Settings) -> Front:
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
-    rest.include_router(routes.router)
+    rest.include_router(api)
     rest.include_router(pages.router)
     rest.add_middleware(GZipMiddleware, minimum_size=1_000)
     rest.add_exception_handler(Refusal, _refused)

@@ -1,0 +1,48 @@
+"""Games: the list to choose from, any one by its spec, and how it is played."""
+
+from fastapi import APIRouter
+
+from unbeatable.core.game import Bounded, Circular, Playable
+from unbeatable.core.registry import listings, load
+from unbeatable.players import LEVELS
+from unbeatable.server.http.api.requests import GameName, TheServices, load_game
+from unbeatable.server.http.how_to_play import rules_of
+from unbeatable.server.matches.view import board_picture
+from unbeatable.server.services import Services
+from unbeatable.server.wire import GameRules, GameState
+
+router = APIRouter()
+
+
+@router.get("/games")
+async def games(services: TheServices) -> list[GameState]:
+    """Return the games to choose from."""
+    return [game_state(entry.name, load(entry.spec), services) for entry in listings()]
+
+
+@router.get("/game")
+async def game(game: GameName, services: TheServices) -> GameState:
+    """Return any one game, by its name or spec."""
+    return game_state(game, load_game(game), services)
+
+
+@router.get("/rules")
+async def rules(game: GameName) -> GameRules:
+    """Return the rules of a game in a few pictures."""
+    return rules_of(load_game(game))
+
+
+def game_state(name: str, rules: Playable, services: Services) -> GameState:
+    start = rules.start()
+    return GameState(
+        name=name,
+        spec=rules.spec,
+        title=rules.title,
+        summary=rules.summary,
+        board=board_picture(rules, start),
+        start=rules.write(start),
+        levels=list(LEVELS),
+        exact=services.pool.is_exact(rules),
+        can_draw=isinstance(rules, Circular),
+        size=rules.size_bound() if isinstance(rules, Bounded) else None,
+    )

@@ -1,0 +1,120 @@
+"""Positions: read them, rate them, and explain what their moves lead to."""
+
+from secrets import randbelow
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+from unbeatable.core.match import Match
+from unbeatable.server.http.api.requests import (
+    GameName,
+    PositionQuery,
+    TheServices,
+    load_game,
+    match_at,
+    refuse_if_illegal,
+)
+from unbeatable.server.matches.refusal import Refusal
+from unbeatable.server.matches.view import position_state, steps_of
+from unbeatable.server.wire import (
+    Line,
+    MoveText,
+    PositionRating,
+    PositionState,
+    Problem,
+    RatePositions,
+    Ratings,
+    ReadPosition,
+)
+
+MAX_RANDOM_PLIES = 9
+CHUNK = 64
+"""Positions rated in one piece of work, so that other requests get their turn in between."""
+
+router = APIRouter()
+
+
+@router.get("/position")
+async def position(game: GameName, position: PositionQuery = None) -> PositionState:
+    """Return any position: its board, and where each move leads."""
+    return position_state(match_at(game, position))
+
+
+@router.get("/read")
+async def read(game: GameName, position: PositionQuery = None) -> ReadPosition:
+    """Read a position that is still being typed: what is wrong with it is an answer, no error."""
+    try:
+        return ReadPosition(state=position_state(match_at(game, position)), problem=None)
+    except Refusal as refusal:
+        problem = Problem(code=refusal.code, message=refusal.message)
+        return ReadPosition(state=None, problem=problem)
+
+
+@router.get("/random")
+async def random_position(game: GameName) -> PositionState:
+    """Return a position reached by random moves, in which the game goes on."""
+    match = Match.new(load_game(game))
+    for _ in range(randbelow(MAX_RANDOM_PLIES)):
+        moves = match.game.moves(match.position)
+        further = match.apply(moves[randbelow(len(moves))])
+        if further.is_over:
+            break
+        match = further
+    return position_state(Match.new(match.game, match.position))
+
+
+@router.get("/line")
+async def line(
+    game: GameName,
+    move: Annotated[MoveText, Query()],
+    services: TheServices,
+    position: PositionQuery = None,
+) -> Line:
+    """Return what a move leads to when both sides then play their best."""
+    match = match_at(game, position)
+    refuse_if_illegal(match, move)
+    told = await services.pool.explain_position(match.game, match.game.write(match.position), move)
+    return Line(
+        move=told["move"],
+        value=told["value"],
+        remoteness=told["remoteness"],
+        steps=steps_of(match, [step["move"] for step in told["line"]]),
+        words=told["words"],
+    )
+
+
+@router.get("/ratings")
+async def ratings(
+    game: GameName, services: TheServices, position: PositionQuery = None
+) -> PositionRating:
+    """Return what a position and each of its moves lead to under perfect play."""
+    match = match_at(game, position)
+    rated = await services.pool.rate(match.game, [match.game.write(match.position)])
+    return PositionRating(**rated[0])
+
+
+@router.post("/ratings")
+async def many_ratings(wanted: RatePositions, services: TheServices) -> Ratings:
+    """Return the ratings of up to 512 positions of a game."""
+    rules = load_game(wanted.game)
+    texts = [rules.write(match_at(rules, text).position) for text in wanted.positions]
+    rated: list[PositionRating] = []
+    for first in range(0, len(texts), CHUNK):
+        chunk = await services.pool.rate(rules, texts[first : first + CHUNK])
+        rated += [PositionRating(**entry) for entry in chunk]
+    return Ratings(game=rules.spec, positions=rated)
+
+
+@router.get("/explain")
+async def explain(
+    game: GameName,
+    services: TheServices,
+    position: PositionQuery = None,
+    move: Annotated[MoveText | None, Query(description="By default all moves.")] = None,
+) -> dict[str, Any]:
+    """Explain what a position, or a move in it, leads to and why; as facts and in words."""
+    match = match_at(game, position)
+    if move is not None:
+        refuse_if_illegal(match, move)
+    text = match.game.write(match.position)
+    return await services.pool.explain_position(match.game, text, move)
