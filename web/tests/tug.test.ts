@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import TugOfWar from '../src/parts/TugOfWar.svelte';
+import TugOfWar from '../src/match/TugOfWar.svelte';
 import { matchState } from './pictures';
 
 let positions = 0;

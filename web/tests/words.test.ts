@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hintFor } from '../src/lib/hints';
 import { createFrom, inOrder, MAIN } from '../src/lib/newMatch';
-import { pull } from '../src/lib/tug';
 import {
   inProse,
   moveInWords,
@@ -11,6 +9,8 @@ import {
   spoken,
   turnInWords,
 } from '../src/lib/words';
+import { hintFor } from '../src/match/hints';
+import { pull } from '../src/match/tug';
 import type { GameState, MatchView, ResultState } from '../src/wire';
 import { lastMove, legalMove, matchState, picture, seat } from './pictures';
 

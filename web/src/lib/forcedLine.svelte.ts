@@ -4,6 +4,8 @@ import { type Ghost, ghostsOf } from '../board/ghosts';
 import type { BoardPicture, Line } from '../wire';
 import { announcer } from './announce.svelte';
 import { api } from './api';
+import { messageOf } from './errors';
+import { latest } from './latest';
 import { inProse, spoken } from './words';
 
 /** So long a move is pointed at before anybody is asked: a pointer passes over many. */
@@ -24,7 +26,7 @@ export class ForcedLine {
   #aim: Aim | null = null;
   #pointed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asked = 0;
+  #request = latest();
 
   get ghosts(): Ghost[] {
     return this.#line && this.#aim ? ghostsOf(this.#line, this.#aim.board) : [];
@@ -64,19 +66,19 @@ export class ForcedLine {
 
   #forget(): void {
     clearTimeout(this.#timer);
-    this.#asked += 1;
+    this.#request(); // an answer on its way no longer counts
     this.#line = null;
     this.#trouble = '';
   }
 
   async #ask(move: string): Promise<void> {
     if (!this.#aim) return;
-    const asked = this.#asked;
+    const isCurrent = this.#request();
     try {
       const line = await api.line(this.#aim.game, this.#aim.position, move);
-      if (asked === this.#asked) this.#line = line; // or else what is pointed at has changed
+      if (isCurrent()) this.#line = line;
     } catch (error) {
-      if (asked === this.#asked) this.#trouble = (error as Error).message;
+      if (isCurrent()) this.#trouble = messageOf(error);
     }
   }
 }

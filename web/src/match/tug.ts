@@ -1,7 +1,7 @@
 // One point of the tug of war: whom a position pulls to, and how hard.
 
+import { other, type Side, sideName } from '../lib/words';
 import type { PositionRating } from '../wire';
-import { other, type Side, sideName } from './words';
 
 export interface Pull {
   towards: Side | null;
