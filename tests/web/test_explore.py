@@ -1,12 +1,13 @@
 """Explore: the address holds the position; values, random positions, editing, playing on."""
 
 import re
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser import Visit, Visitor
+from tests.web.browser import PHONE_TALL, PHONE_WIDE, TALL, WIDE, Visit, Visitor
+from unbeatable.core.registry import listings
 
 FORK = "x.o/.../..x o"
 """o has one move that does not lose."""
@@ -130,6 +131,56 @@ def test_a_position_is_edited(visit: Visit) -> None:
     person.keep("explore-edit-wrong")
     person.button("Discard").click()
     assert position_of(person) == "xxx/oo./... o"
+
+
+MISPLACED = """() => {
+    const frame = document.querySelector('.board-frame');
+    const drawn = frame.querySelector('svg');
+    const { left, top, width, height } = drawn.getBoundingClientRect();
+    const [, , wide, tall] = drawn.getAttribute('viewBox').split(' ').map(Number);
+    const unit = [width / (wide / 100), height / (tall / 100)];
+    return [...frame.querySelectorAll('[data-cell]')].flatMap((button) => {
+        const cell = Number(button.dataset.cell);
+        const [x, y] = [cell % (wide / 100), Math.floor(cell / (wide / 100))];
+        const box = button.getBoundingClientRect();
+        const off = [box.left - left - x * unit[0], box.top - top - y * unit[1],
+                     box.width - unit[0], box.height - unit[1]];
+        return off.some((it) => Math.abs(it) > 1) ? [`${button.ariaLabel} off by ${off}`] : [];
+    });
+}"""
+"""The buttons of a board to edit that do not lie on the cell they paint."""
+
+
+def click_cell(person: Visitor, column: int, row: int, columns: int, rows: int) -> None:
+    """Click where people see the cell, whatever button lies there."""
+    person.board.scroll_into_view_if_needed()
+    box = person.board.bounding_box()
+    assert box
+    x = box["x"] + (column + 0.5) * box["width"] / columns
+    y = box["y"] + (row + 0.5) * box["height"] / rows
+    person.page.mouse.click(x, y)
+
+
+@pytest.mark.parametrize("size", [(WIDE, TALL), (PHONE_WIDE, PHONE_TALL)])
+def test_an_edit_paints_the_cell_that_is_clicked(visit: Visit, size: tuple[int, int]) -> None:
+    person = visit(wide=size[0], tall=size[1], reduced_motion="reduce")
+    for entry in listings():
+        explore(person, entry.name)
+        person.page.wait_for_url(re.compile("pos="))
+        person.button("Edit").click()
+        expect(person.page.get_by_role("group", name="Board to edit")).to_be_visible()
+        assert person.page.evaluate(MISPLACED) == [], entry.name
+        text = person.page.get_by_label(re.compile("^As text"))
+        shown = text.input_value().split(" ")[0].split("/")
+        columns, rows = len(shown[0]), len(shown)
+        for column, row in ((0, 0), (columns - 1, rows // 2)):
+            empty = [list("." * columns) for _ in range(rows)]
+            text.fill("/".join(map("".join, empty)))
+            empty[row][column] = "x"
+            painted = "/".join(map("".join, empty))
+            # What is painted is tried at once; some games re-centre what they accept.
+            with person.page.expect_request(lambda it, draft=painted: draft in unquote(it.url)):
+                click_cell(person, column, row, columns, rows)
 
 
 def test_a_link_that_is_no_position_is_put_right(visit: Visit) -> None:
