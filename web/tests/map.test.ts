@@ -19,7 +19,7 @@ import {
   showing,
   wayTo,
 } from '../src/map/tree';
-import { verdict } from '../src/map/verdict';
+import { verdict } from '../src/map/caption';
 import { NODES, ROOT, SOURCE, STATE } from './mapGames';
 
 const PORT = { width: 1000, height: 700 };

@@ -2,7 +2,7 @@
 
 import type { Source } from '../src/map/source';
 import type { MapNode } from '../src/map/tree';
-import { wholeTree } from '../src/map/whole';
+import { wholeTree } from '../src/map/graph';
 import type { MapGraph, MapState } from '../src/wire';
 
 const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) =>

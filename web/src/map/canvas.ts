@@ -6,7 +6,7 @@ import type { Side } from '../lib/words';
 import type { BoardPicture } from '../wire';
 import type { Layout } from './layout';
 import { isOver, type MapNode, type Value } from './tree';
-import { verdict } from './verdict';
+import { verdict } from './caption';
 
 /** A win points up, a loss down, a draw is round. */
 export function shape(

@@ -3,7 +3,7 @@
 import { api } from '../lib/api';
 import type { MapState, PositionRating, Unfolded } from '../wire';
 import { answered, judge, type MapNode, type Value } from './tree';
-import { wholeTree } from './whole';
+import { wholeTree } from './graph';
 
 export interface Source {
   readonly state: MapState;
