@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { flight, framed, seen, settled, shifted } from '../src/map/camera';
-import { Counter } from '../src/map/counts';
-import { Layout } from '../src/map/layout';
-import { movesIn, walk, wayToPosition } from '../src/map/search';
+import { flight, framed, seen, settled, shifted } from '../src/map/canvas/camera';
+import { Layout } from '../src/map/canvas/layout';
 import { toursOf } from '../src/map/tours';
+import { verdict } from '../src/map/tree/caption';
+import { Counter } from '../src/map/tree/counts';
+import { movesIn, walk, wayToPosition } from '../src/map/tree/search';
 import {
   type Branch,
   childrenOf,
@@ -18,8 +19,7 @@ import {
   type Spot,
   showing,
   wayTo,
-} from '../src/map/tree';
-import { verdict } from '../src/map/caption';
+} from '../src/map/tree/tree';
 import { NODES, ROOT, SOURCE, STATE } from './mapGames';
 
 const PORT = { width: 1000, height: 700 };

@@ -1,8 +1,8 @@
 // Tic-tac-toe as the server would send it, worked out anew: so that the map's reading is tested.
 
-import type { Source } from '../src/map/source';
-import type { MapNode } from '../src/map/tree';
-import { wholeTree } from '../src/map/graph';
+import { wholeTree } from '../src/map/tree/graph';
+import type { Source } from '../src/map/tree/source';
+import type { MapNode } from '../src/map/tree/tree';
 import type { MapGraph, MapState } from '../src/wire';
 
 const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) =>

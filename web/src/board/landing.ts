@@ -1,7 +1,7 @@
 // From a move and the two pictures around it to how the board shows it: with how far it re-centred.
 
-import { change, piecesOf } from '../board/pieces';
 import type { BoardPicture, LastMove, NextMove } from '../wire';
+import { change, piecesOf } from './pieces';
 
 const FAR = [0, 1, -1, 2, -2];
 

@@ -1,8 +1,8 @@
 // What a position and its moves are worth, in words and in order.
 
-import { inWords, merit } from '../board/values';
 import { other, sentence, sideName } from '../lib/words';
 import type { MoveRating, PositionRating, PositionState } from '../wire';
+import { inWords, merit } from './values';
 
 export interface Group {
   value: MoveRating['value'];

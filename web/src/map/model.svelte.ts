@@ -3,12 +3,12 @@
 import { announcer } from '../lib/announce.svelte';
 import { api } from '../lib/api';
 import { sentence, sharesMarks, sideName } from '../lib/words';
-import { Counter } from './counts';
-import { Layout } from './layout';
+import { Layout } from './canvas/layout';
 import { perfectPlay } from './perfectPlay';
-import { isPosition, movesIn, walk, wayToPosition } from './search';
-import { openMap, type Source } from './source';
 import { type Tour, worth } from './tours';
+import { Counter } from './tree/counts';
+import { isPosition, movesIn, walk, wayToPosition } from './tree/search';
+import { openMap, type Source } from './tree/source';
 import {
   branchOf,
   type Choice,
@@ -22,7 +22,7 @@ import {
   type Spot,
   showing,
   wayTo,
-} from './tree';
+} from './tree/tree';
 
 export class MapModel {
   source = $state.raw<Source | null>(null);

@@ -4,10 +4,10 @@
 import { plies } from '../board/ratings';
 import { api } from '../lib/api';
 import { other, sentence, sideName } from '../lib/words';
-import { walk } from './search';
-import type { Source } from './source';
 import type { Tour } from './tours';
-import { isOver, type MapNode, movesTo, type Spot, wayTo } from './tree';
+import { walk } from './tree/search';
+import type { Source } from './tree/source';
+import { isOver, type MapNode, movesTo, type Spot, wayTo } from './tree/tree';
 
 /** Whether there is such a line, and its first move is known. */
 export function goesOn(node: MapNode): boolean {

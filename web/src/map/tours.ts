@@ -2,7 +2,7 @@
 
 import { plies } from '../board/ratings';
 import { sentence, sideName } from '../lib/words';
-import { type Branch, branchOf, childSpot, type MapNode, rootSpot, type Spot } from './tree';
+import { type Branch, branchOf, childSpot, type MapNode, rootSpot, type Spot } from './tree/tree';
 
 export interface Stop {
   spot: Spot;

@@ -1,7 +1,7 @@
 // A small game from the server's columns: every position as a node, with all its branches.
 
-import { other, type Side } from '../lib/words';
-import type { MapGraph, MapState } from '../wire';
+import { other, type Side } from '../../lib/words';
+import type { MapGraph, MapState } from '../../wire';
 import { type Branch, judge, type MapNode, type Value } from './tree';
 
 const VALUES: Record<string, Value> = { w: 'win', d: 'draw', l: 'loss' };

@@ -1,6 +1,6 @@
 // Where boards are within boards. Lengths are in widths of the board: it is 1 wide.
 
-import { type Choice, childSpot, isReturn, isShown, type MapNode, type Spot } from './tree';
+import { type Choice, childSpot, isReturn, isShown, type MapNode, type Spot } from '../tree/tree';
 
 export interface Place {
   x: number;

@@ -1,7 +1,7 @@
 // What a board is worth, in the same few words wherever the map tells it: they name the winner, so
 // that they agree whoever is to move.
 
-import { other, type Side } from '../lib/words';
+import { other, type Side } from '../../lib/words';
 import type { MapNode } from './tree';
 
 /** `x wins in 4`, `x has won`, `draw`; nothing while it is not known. */

@@ -1,7 +1,7 @@
 // The tree of a game as the map walks it: positions, the branches between them, spots along a way.
 
-import type { Side } from '../lib/words';
-import type { MapMove, MoveRating } from '../wire';
+import type { Side } from '../../lib/words';
+import type { MapMove, MoveRating } from '../../wire';
 
 export type Value = MoveRating['value'];
 

@@ -1,7 +1,7 @@
 // From what somebody types to a board of the map: moves, or a position.
 
+import { nearest } from '../tours';
 import type { Source } from './source';
-import { nearest } from './tours';
 import { childSpot, rootSpot, type Spot } from './tree';
 
 /** The words of a list of moves, without their numbers: `1. b2 a1 2. c3`, `b2,a1`. */

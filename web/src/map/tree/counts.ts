@@ -1,7 +1,7 @@
 // How many nodes the tree has: every way of playing counts, whatever positions it shares.
 
-import { type Camera, type Port, surfaced } from './camera';
-import type { Layout } from './layout';
+import { type Camera, type Port, surfaced } from '../canvas/camera';
+import type { Layout } from '../canvas/layout';
 import { type Choice, isShown, type MapNode } from './tree';
 
 /** Counts the shown nodes of a tree that is known as a whole and has an end. */

@@ -1,12 +1,12 @@
 // What boards of the map are drawn with: shapes of values, the ground, and words.
 
-import { line } from '../board/pen';
-import { centre } from '../board/picture';
-import type { Side } from '../lib/words';
-import type { BoardPicture } from '../wire';
+import { line } from '../../board/pen';
+import { centre } from '../../board/picture';
+import type { Side } from '../../lib/words';
+import type { BoardPicture } from '../../wire';
+import { verdict } from '../tree/caption';
+import { isOver, type MapNode, type Value } from '../tree/tree';
 import type { Layout } from './layout';
-import { isOver, type MapNode, type Value } from './tree';
-import { verdict } from './caption';
 
 /** A win points up, a loss down, a draw is round. */
 export function shape(

@@ -1,9 +1,9 @@
 // Where the nodes of a map come from: all of them at once, or those that are looked at.
 
-import { api } from '../lib/api';
-import type { MapState, PositionRating, Unfolded } from '../wire';
-import { answered, judge, type MapNode, type Value } from './tree';
+import { api } from '../../lib/api';
+import type { MapState, PositionRating, Unfolded } from '../../wire';
 import { wholeTree } from './graph';
+import { answered, judge, type MapNode, type Value } from './tree';
 
 export interface Source {
   readonly state: MapState;

@@ -1,7 +1,6 @@
 // What of the map is seen. Its origin floats: it is always a board near the view, so that numbers
 // stay small and exact however deep one flies.
 
-import type { Layout, Place } from './layout';
 import {
   type Choice,
   childSpot,
@@ -12,7 +11,8 @@ import {
   meeting,
   type Spot,
   wayTo,
-} from './tree';
+} from '../tree/tree';
+import type { Layout, Place } from './layout';
 
 /** Where a board is on the screen, in pixels: its corner and its width. */
 export interface Seen {

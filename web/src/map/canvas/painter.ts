@@ -1,14 +1,10 @@
 // Draws the map: level by level, only what is seen, each board as finely as its size deserves.
 
-import { runs } from '../board/lines';
-import { cross, ring } from '../board/pen';
-import { centre } from '../board/picture';
-import type { Side } from '../lib/words';
-import type { BoardPicture } from '../wire';
-import { type Camera, type Port, seen } from './camera';
-import { grid, ground, shape, standing } from './canvas';
-import { HEAD, type Layout } from './layout';
-import type { Palette } from './palette';
+import { runs } from '../../board/lines';
+import { cross, ring } from '../../board/pen';
+import { centre } from '../../board/picture';
+import type { Side } from '../../lib/words';
+import type { BoardPicture } from '../../wire';
 import {
   branchOf,
   type Choice,
@@ -20,7 +16,11 @@ import {
   type Spot,
   type Value,
   wayTo,
-} from './tree';
+} from '../tree/tree';
+import { type Camera, type Port, seen } from './camera';
+import { HEAD, type Layout } from './layout';
+import type { Palette } from './palette';
+import { grid, ground, shape, standing } from './shapes';
 
 export interface Scene {
   camera: Camera;
