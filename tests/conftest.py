@@ -11,7 +11,11 @@ from tests.command import Answer, Run
 from unbeatable.cli import app
 
 # One conftest: a second of that name confuses mypy.
-pytest_plugins = ["tests.server.worlds", "tests.server.halls", "tests.web.browser"]
+pytest_plugins = [
+    "tests.server.server_fixtures",
+    "tests.server.match_fixtures",
+    "tests.web.browser",
+]
 
 settings.register_profile("unbeatable", deadline=None, derandomize=True)
 settings.load_profile("unbeatable")

@@ -10,7 +10,7 @@ import pytest
 from tests.command import Run
 from tests.server.client import Client, play, sit
 from tests.server.processes import RedisServer, free_port
-from tests.server.worlds import Start
+from tests.server.server_fixtures import Start
 
 pytestmark = pytest.mark.anyio
 

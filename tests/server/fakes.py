@@ -14,7 +14,7 @@ from unbeatable.server.matches import decisions
 from unbeatable.server.matches.decisions import Identity
 from unbeatable.server.matches.events import Created, Event, Seat, TimeControl
 from unbeatable.server.matches.refusal import Refusal
-from unbeatable.server.matches.service import Decision, Rooms
+from unbeatable.server.matches.service import Decision, MatchService
 from unbeatable.server.matches.state import MatchState
 from unbeatable.server.settings import Settings
 from unbeatable.server.store import Store, StoreUnavailable
@@ -78,8 +78,8 @@ class Shown:
         self.all: list[MatchState] = []
         self._heard = asyncio.Event()
 
-    async def __call__(self, live: MatchState) -> None:
-        self.all.append(live)
+    async def __call__(self, state: MatchState) -> None:
+        self.all.append(state)
         self._heard.set()
 
     async def next(self) -> MatchState:
@@ -142,16 +142,16 @@ class Unreliable:
 
 
 @asynccontextmanager
-async def open_rooms(
+async def open_service(
     store: Store,
     *,
     clock: Callable[[], float],
     pool: WorkerPool | None = None,
     shown: Shown | None = None,
     **settings: Any,
-) -> AsyncIterator[Rooms]:
+) -> AsyncIterator[MatchService]:
     """Rooms as those of one process."""
-    rooms = Rooms(
+    service = MatchService(
         store,
         pool or FakePool(),
         Settings(**{"pause": 0.0} | settings),
@@ -159,9 +159,9 @@ async def open_rooms(
         clock=clock,
     )
     try:
-        yield rooms
+        yield service
     finally:
-        await rooms.close()
+        await service.close()
 
 
 @asynccontextmanager
@@ -190,22 +190,22 @@ async def store_opener(
 
 
 async def begin(
-    rooms: Rooms, clock: FakeClock, *seats: Seat, seconds: float | None = None
+    service: MatchService, clock: FakeClock, *seats: Seat, seconds: float | None = None
 ) -> MatchState:
     x, o = seats or (A, B)
     control = None if seconds is None else TimeControl(seconds)
-    return await rooms.create("m", Created(clock(), "classic", (x, o), control=control))
+    return await service.create("m", Created(clock(), "classic", (x, o), control=control))
 
 
 def moving(who: Identity, move: str) -> Decision:
-    def decide(live: MatchState, now: float) -> list[Event]:
-        return decisions.move(live, who, move, now)
+    def decide(state: MatchState, now: float) -> list[Event]:
+        return decisions.move(state, who, move, now)
 
     return decide
 
 
 def resigning(who: Identity) -> Decision:
-    return lambda live, now: decisions.resign(live, who, now)
+    return lambda state, now: decisions.resign(state, who, now)
 
 
 async def refused(attempt: Any) -> Refusal:

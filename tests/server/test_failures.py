@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.client import Client, play, sit
 from tests.server.processes import UNLIMITED, GameServer, RedisServer, wait_until
-from tests.server.worlds import Start, Storage, World
+from tests.server.server_fixtures import ServerPair, Start, Storage
 
 pytestmark = pytest.mark.anyio
 
@@ -112,10 +112,10 @@ async def test_one_of_two_processes_is_killed_under_load(
             assert ended["result"]["winner"] == "x"
 
 
-async def test_of_a_hundred_moves_at_once_one_is_made(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_of_a_hundred_moves_at_once_one_is_made(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         match = await sit(ada, bob, spec="mnk(10,10,5)")
-        tabs = [Client((world.here, world.there)[i % 2], ada.token) for i in range(10)]
+        tabs = [Client((servers.here, servers.there)[i % 2], ada.token) for i in range(10)]
         await asyncio.gather(*(tab.__aenter__() for tab in tabs))
         try:
             cells = [legal["move"] for legal in ada.latest[match]["legal"]]
@@ -203,10 +203,10 @@ async def test_thinkers_are_replaced_and_do_not_outlive_their_server(
     async with Client(server.url) as ada:
         match = (await ada.do("create", spec="classic", x="perfect", o="me"))["match"]["id"]
         await ada.state(match, version=2)
-    workers = _started_by(server)
-    assert workers
+    pool = _started_by(server)
+    assert pool
     server.process.kill()
-    _, alive = psutil.wait_procs(workers, 10)
+    _, alive = psutil.wait_procs(pool, 10)
     assert not alive
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from tests.server.client import Client, sit
 from tests.server.processes import GameServer, wait_until
-from tests.server.worlds import World
+from tests.server.server_fixtures import ServerPair
 
 pytestmark = pytest.mark.anyio
 
@@ -121,19 +121,19 @@ async def _fuzz(client: Client, fuzz: Fuzz, count: int) -> None:
         client.raw.clear()
 
 
-async def test_ten_thousand_malformed_commands(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_ten_thousand_malformed_commands(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         matches = [await sit(ada, bob, spec=spec) for spec in ("classic", "morris", "whoa")]
         matches += ["abcdefghijkm", "short", "abcdefghijk\n", "abcdefghijk0" * 2]
         await _fuzz(ada, Fuzz(1, matches), 200)
-        before = [server.memory for server in world.servers]
+        before = [server.memory for server in servers.servers]
         await asyncio.gather(
             *(_fuzz(client, Fuzz(i, matches), 5_000) for i, client in enumerate((ada, bob), 2))
         )
-        for server, bytes_before in zip(world.servers, before, strict=True):
+        for server, bytes_before in zip(servers.servers, before, strict=True):
             assert server.memory - bytes_before < 50_000_000
             assert "Traceback" not in server.complaints
-        async with Client(world.here) as eve:
+        async with Client(servers.here) as eve:
             await eve.do("create", spec="classic")
 
 
@@ -226,8 +226,8 @@ async def _send_raw(url: str, packets: Sequence[str | bytes]) -> None:
                     return
 
 
-async def test_a_connection_that_connects_again_and_again(world: World) -> None:
-    async with Client(world.here) as ada:
+async def test_a_connection_that_connects_again_and_again(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada:
         match = (await ada.do("create", spec="classic", o="me"))["match"]["id"]
         for _ in range(100):
             await ada.socket.send_str("40")
@@ -238,13 +238,13 @@ async def test_a_connection_that_connects_again_and_again(world: World) -> None:
         await ada.do("watch", match=match)
         await ada.move(match, "b2")
         assert ada.latest[match]["spectators"] == 0
-    async with Client(world.here, ada.token) as ada:
+    async with Client(servers.here, ada.token) as ada:
         seen = (await ada.do("watch", match=match))["match"]
         assert seen["moves"] == ["a1", "b2"]
 
 
-async def test_no_answer_where_none_is_asked_for(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_no_answer_where_none_is_asked_for(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         match = await sit(ada, bob)
         move = orjson.dumps(["move", {"match": match, "version": 2, "move": "a1"}]).decode()
         await ada.socket.send_str(f"42{move}")

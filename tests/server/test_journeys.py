@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.client import Client, play, sit
 from tests.server.processes import GameServer
-from tests.server.worlds import World
+from tests.server.server_fixtures import ServerPair
 
 pytestmark = pytest.mark.anyio
 
@@ -24,9 +24,13 @@ MATCHES = [
 
 @pytest.mark.parametrize(("spec", "moves", "winner"), MATCHES, ids=[m[0] for m in MATCHES])
 async def test_two_people_play_to_the_end_and_a_third_watches(
-    world: World, spec: str, moves: str, winner: str | None
+    servers: ServerPair, spec: str, moves: str, winner: str | None
 ) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob, Client(world.there) as eve:
+    async with (
+        Client(servers.here) as ada,
+        Client(servers.there) as bob,
+        Client(servers.there) as eve,
+    ):
         match = await sit(ada, bob, eve, spec=spec)
         played = moves.split()
         for ply, move in enumerate(played):
@@ -49,8 +53,8 @@ async def test_two_people_play_to_the_end_and_a_third_watches(
         )
 
 
-async def test_a_board_that_moves_says_how_far(world: World) -> None:
-    async with Client(world.here) as ada:
+async def test_a_board_that_moves_says_how_far(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada:
         match = (await ada.do("create", spec="whoa", x="me", o="me"))["match"]["id"]
         await ada.move(match, "b2")
         targets = {legal["move"]: legal["target"] for legal in ada.latest[match]["legal"]}
@@ -63,8 +67,8 @@ async def test_a_board_that_moves_says_how_far(world: World) -> None:
         assert len(moved["board"]["marks"]) == len(moved["board"]["names"]) == columns * rows
 
 
-async def test_one_person_plays_both_sides(world: World) -> None:
-    async with Client(world.here) as ada:
+async def test_one_person_plays_both_sides(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada:
         created = await ada.do("create", spec="classic", x="me", o="me", name="Ada")
         match = created["match"]["id"]
         assert created["you"] == ["x", "o"]
@@ -78,8 +82,8 @@ async def test_one_person_plays_both_sides(world: World) -> None:
 
 
 @pytest.mark.parametrize("spec", ["classic", "wild", "whoa", "connect4"])
-async def test_the_computer_answers(world: World, spec: str) -> None:
-    async with Client(world.here) as ada:
+async def test_the_computer_answers(servers: ServerPair, spec: str) -> None:
+    async with Client(servers.here) as ada:
         created = await ada.do("create", spec=spec, x="perfect", o="me")
         match = created["match"]["id"]
         seen = await ada.state(match, version=2, turn="o")
@@ -98,13 +102,13 @@ async def test_the_computer_answers(world: World, spec: str) -> None:
         assert len(answered["moves"]) == 3
 
 
-async def test_computers_play_each_other(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as eve:
+async def test_computers_play_each_other(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as eve:
         created = await ada.do("create", spec="classic", x="perfect", o="perfect")
         assert created["you"] == []
         match = created["match"]["id"]
         await eve.do("watch", match=match)
-        async with Client(world.there) as late:
+        async with Client(servers.there) as late:
             for client in (ada, eve):
                 await client.until(lambda client=client: client.latest[match]["result"] is not None)
             seen = (await late.do("watch", match=match))["match"]
@@ -112,8 +116,8 @@ async def test_computers_play_each_other(world: World) -> None:
         assert len(seen["moves"]) == 9
 
 
-async def test_a_move_against_the_computer_is_taken_back(world: World) -> None:
-    async with Client(world.here) as ada:
+async def test_a_move_against_the_computer_is_taken_back(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada:
         match = (await ada.do("create", spec="classic", o="easy"))["match"]["id"]
         assert await ada.refuses("undo", match=match) == "not-allowed"
         await ada.move(match, "a1")
@@ -130,8 +134,8 @@ async def test_a_move_against_the_computer_is_taken_back(world: World) -> None:
         await ada.state(following, turn="o")  # the computer is x now, and has moved
 
 
-async def test_a_match_begins_at_a_given_position(world: World) -> None:
-    async with Client(world.here) as ada:
+async def test_a_match_begins_at_a_given_position(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada:
         created = await ada.do("create", spec="classic", o="perfect", start="xx./oo./... x")
         match = created["match"]["id"]
         won = (await ada.move(match, "c3"))["match"]
@@ -148,8 +152,8 @@ async def test_a_match_begins_at_a_given_position(world: World) -> None:
             assert told in refused["message"]
 
 
-async def test_chance_decides_who_begins(world: World) -> None:
-    async with Client(world.here) as ada:
+async def test_chance_decides_who_begins(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada:
         sides = set()
         for _ in range(30):
             created = await ada.do("create", spec="classic", o="friend", shuffle=True)
@@ -157,8 +161,8 @@ async def test_chance_decides_who_begins(world: World) -> None:
         assert sides == {"x", "o"}
 
 
-async def test_values_are_told_unless_the_match_is_played_without(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_values_are_told_unless_the_match_is_played_without(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         match = await sit(ada, bob)
         await ada.move(match, "a1")
         rated = (await bob.do("rate", match=match))["ratings"]
@@ -172,8 +176,8 @@ async def test_values_are_told_unless_the_match_is_played_without(world: World) 
         assert await ada.refuses("rate", match=large) == "too-large"
 
 
-async def test_names_are_cleaned(world: World) -> None:
-    async with Client(world.here) as ada:
+async def test_names_are_cleaned(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada:
         for given, kept in [
             ("  Ada \n\t Lovelace ", "Ada Lovelace"),
             ("\u202eevil\u200b\x00", "evil"),

@@ -5,13 +5,13 @@ import asyncio
 import pytest
 
 from tests.server.client import Client, play, sit
-from tests.server.worlds import CLAIM_AFTER, World
+from tests.server.server_fixtures import CLAIM_AFTER, ServerPair
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_move_is_taken_back_by_agreement(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_a_move_is_taken_back_by_agreement(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         match = await sit(ada, bob)
         assert await ada.refuses("undo", match=match) == "not-allowed"
         await play(match, [ada, bob], "a1 b2")
@@ -29,8 +29,8 @@ async def test_a_move_is_taken_back_by_agreement(world: World) -> None:
         assert (await ada.state(match, version=undone["version"]))["turn"] == "x"
 
 
-async def test_a_request_is_forgotten_once_somebody_moves(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_a_request_is_forgotten_once_somebody_moves(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         match = await sit(ada, bob)
         await play(match, [ada, bob], "a1")
         await ada.do("undo", match=match)
@@ -38,8 +38,8 @@ async def test_a_request_is_forgotten_once_somebody_moves(world: World) -> None:
         assert (await bob.move(match, "b2"))["match"]["asking"] is None
 
 
-async def test_a_draw_is_agreed_upon_only_where_a_game_can_go_round(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_a_draw_is_agreed_upon_only_where_a_game_can_go_round(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         classic = await sit(ada, bob)
         assert not ada.latest[classic]["can_draw"]
         assert await ada.refuses("draw", match=classic) == "not-allowed"
@@ -56,8 +56,8 @@ async def test_a_draw_is_agreed_upon_only_where_a_game_can_go_round(world: World
         assert await bob.refuses("draw", match=match) == "finished"
 
 
-async def test_the_same_position_for_the_third_time_is_a_draw(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_the_same_position_for_the_third_time_is_a_draw(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         match = await sit(ada, bob, spec="morris(moves=any)")
         once = "b3-b1 c3-c1 b1-b3 c1-c3"
         await play(match, [ada, bob], f"a1 c3 a2 c2 b3 a3 {once}")
@@ -70,8 +70,12 @@ async def test_the_same_position_for_the_third_time_is_a_draw(world: World) -> N
         }
 
 
-async def test_a_rematch_swaps_sides_and_leads_all_to_it(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob, Client(world.here) as eve:
+async def test_a_rematch_swaps_sides_and_leads_all_to_it(servers: ServerPair) -> None:
+    async with (
+        Client(servers.here) as ada,
+        Client(servers.there) as bob,
+        Client(servers.here) as eve,
+    ):
         match = await sit(ada, bob, eve)
         assert await ada.refuses("rematch", match=match) == "not-finished"
         await play(match, [ada, bob], "a1 a2 b1 b2 c1")
@@ -91,8 +95,8 @@ async def test_a_rematch_swaps_sides_and_leads_all_to_it(world: World) -> None:
         assert (await eve.state(following, version=ended["version"]))["moves"] == ended["moves"]
 
 
-async def test_both_ask_for_a_rematch_at_once(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_both_ask_for_a_rematch_at_once(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         match = await sit(ada, bob)
         await ada.do("resign", match=match)
         await asyncio.gather(ada.do("rematch", match=match), bob.do("rematch", match=match))
@@ -102,8 +106,12 @@ async def test_both_ask_for_a_rematch_at_once(world: World) -> None:
         assert (await bob.do("watch", match=following))["you"] == ["x"]
 
 
-async def test_who_resigns_has_lost(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob, Client(world.here) as eve:
+async def test_who_resigns_has_lost(servers: ServerPair) -> None:
+    async with (
+        Client(servers.here) as ada,
+        Client(servers.there) as bob,
+        Client(servers.here) as eve,
+    ):
         match = await sit(ada, bob, eve)
         assert await eve.refuses("resign", match=match) == "not-yours"
         await bob.do("resign", match=match)
@@ -116,8 +124,8 @@ async def test_who_resigns_has_lost(world: World) -> None:
         assert await ada.refuses("resign", match=match) == "finished"
 
 
-async def test_a_match_that_nobody_joined_is_called_off(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_a_match_that_nobody_joined_is_called_off(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         created = await ada.do("create", spec="classic", o="friend")
         match = created["match"]["id"]
         assert created["match"]["turn"] is None
@@ -128,15 +136,15 @@ async def test_a_match_that_nobody_joined_is_called_off(world: World) -> None:
         assert await bob.refuses("join", match=match) == "finished"
 
 
-async def test_who_is_gone_can_come_back_or_lose(world: World) -> None:
-    async with Client(world.here) as ada:
-        async with Client(world.there) as bob:
+async def test_who_is_gone_can_come_back_or_lose(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada:
+        async with Client(servers.there) as bob:
             match = await sit(ada, bob)
             assert await ada.refuses("claim", match=match) == "not-allowed"  # Bob is here
         await ada.until(lambda: not ada.latest[match]["o"]["present"])
         assert ada.latest[match]["o"]["gone_for"] < CLAIM_AFTER + 2
         assert await ada.refuses("claim", match=match) == "too-soon"
-        async with Client(world.here, bob.token) as bob:
+        async with Client(servers.here, bob.token) as bob:
             assert (await bob.do("watch", match=match))["you"] == ["o"]
             await ada.until(lambda: ada.latest[match]["o"]["present"])
             assert await ada.refuses("claim", match=match) == "not-allowed"
@@ -150,10 +158,10 @@ async def test_who_is_gone_can_come_back_or_lose(world: World) -> None:
         }
 
 
-async def test_a_person_is_present_until_their_last_tab_is_closed(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_a_person_is_present_until_their_last_tab_is_closed(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         match = await sit(ada, bob)
-        async with Client(world.here, bob.token) as tab:
+        async with Client(servers.here, bob.token) as tab:
             joined = await tab.do("join", match=match)
             assert (joined["you"], joined["version"]) == (["o"], 2)
             await ada.move(match, "a1")
@@ -167,8 +175,12 @@ async def test_a_person_is_present_until_their_last_tab_is_closed(world: World) 
         assert ada.latest[match]["spectators"] == 0
 
 
-async def test_who_leaves_hears_no_more_but_keeps_the_seat(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob, Client(world.there) as eve:
+async def test_who_leaves_hears_no_more_but_keeps_the_seat(servers: ServerPair) -> None:
+    async with (
+        Client(servers.here) as ada,
+        Client(servers.there) as bob,
+        Client(servers.there) as eve,
+    ):
         match = await sit(ada, bob, eve)
         await ada.state(match, spectators=1)
         await eve.do("leave", match=match)
@@ -182,8 +194,12 @@ async def test_who_leaves_hears_no_more_but_keeps_the_seat(world: World) -> None
         await ada.state(match, version=moved["version"] + 1)
 
 
-async def test_seats_are_taken_once(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob, Client(world.here) as eve:
+async def test_seats_are_taken_once(servers: ServerPair) -> None:
+    async with (
+        Client(servers.here) as ada,
+        Client(servers.there) as bob,
+        Client(servers.here) as eve,
+    ):
         created = await ada.do("create", spec="classic", x="friend", o="open")
         match = created["match"]["id"]
         assert created["you"] == []

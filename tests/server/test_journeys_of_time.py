@@ -5,13 +5,13 @@ import asyncio
 import pytest
 
 from tests.server.client import Client, play, sit
-from tests.server.worlds import World
+from tests.server.server_fixtures import ServerPair
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_flag_ends_the_match(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_a_flag_ends_the_match(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         match = await sit(ada, bob, time={"minutes": 0.01})
         clock = ada.latest[match]["clock"]
         assert 0 < clock["x"] <= clock["o"] == 0.6
@@ -28,8 +28,8 @@ async def test_a_flag_ends_the_match(world: World) -> None:
         )
 
 
-async def test_each_move_adds_the_increment(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_each_move_adds_the_increment(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         created = await ada.do(
             "create", spec="classic", o="friend", time={"minutes": 1, "increment": 5}
         )
@@ -47,8 +47,8 @@ async def test_each_move_adds_the_increment(world: World) -> None:
         assert (await bob.do("watch", match=following))["match"]["clock"]["increment"] == 5
 
 
-async def test_a_late_move_loses_though_nobody_has_looked(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_a_late_move_loses_though_nobody_has_looked(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         match = await sit(ada, bob, time={"minutes": 0.001})
         await asyncio.sleep(0.07)
         late = await ada.call("move", match=match, version=2, move="a1")
@@ -58,8 +58,8 @@ async def test_a_late_move_loses_though_nobody_has_looked(world: World) -> None:
         assert ended["moves"] == []
 
 
-async def test_open_matches_are_listed_live(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_open_matches_are_listed_live(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         assert (await bob.do("lobby"))["lobby"] is not None
         created = await ada.do(
             "create",
@@ -96,10 +96,10 @@ async def test_open_matches_are_listed_live(world: World) -> None:
         assert bob.lobby == heard
 
 
-async def test_who_is_gone_is_not_in_the_lobby(world: World) -> None:
-    async with Client(world.there) as bob:
+async def test_who_is_gone_is_not_in_the_lobby(servers: ServerPair) -> None:
+    async with Client(servers.there) as bob:
         await bob.do("lobby")
-        async with Client(world.here) as ada:
+        async with Client(servers.here) as ada:
             match = (await ada.do("create", spec="classic", o="open"))["match"]["id"]
             await bob.until(lambda: bob.lobby and match in str(bob.lobby))
         await bob.until(lambda: match not in str(bob.lobby))
@@ -107,9 +107,13 @@ async def test_who_is_gone_is_not_in_the_lobby(world: World) -> None:
         assert hidden["match"]["id"] not in str((await bob.do("lobby"))["lobby"])
 
 
-async def test_someone_who_waits_is_paired_at_once(world: World) -> None:
+async def test_someone_who_waits_is_paired_at_once(servers: ServerPair) -> None:
     spec = "mnk(4,3,3)"
-    async with Client(world.here) as ada, Client(world.there) as bob, Client(world.here) as eve:
+    async with (
+        Client(servers.here) as ada,
+        Client(servers.there) as bob,
+        Client(servers.here) as eve,
+    ):
         waiting = await ada.do("pair", spec=spec, name="Ada")
         match = waiting["match"]["id"]
         assert waiting["match"]["turn"] is None
@@ -122,9 +126,9 @@ async def test_someone_who_waits_is_paired_at_once(world: World) -> None:
         await eve.do("resign", match=other["match"]["id"])
 
 
-async def test_all_who_ask_at_once_are_paired(world: World) -> None:
+async def test_all_who_ask_at_once_are_paired(servers: ServerPair) -> None:
     spec = "mnk(4,4,4)"
-    clients = [Client((world.here, world.there)[i % 2]) for i in range(8)]
+    clients = [Client((servers.here, servers.there)[i % 2]) for i in range(8)]
     async with asyncio.TaskGroup() as group:
         for client in clients:
             group.create_task(client.__aenter__())

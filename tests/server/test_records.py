@@ -5,7 +5,7 @@ import pytest
 from unbeatable.core.game import Player
 from unbeatable.server.http.api.matches import record_of
 from unbeatable.server.matches.events import Created, Ended, Event, Moved, Reason, Seat
-from unbeatable.server.matches.state import fold
+from unbeatable.server.matches.state import apply_events
 
 ADA, BOB = Seat("person", name="Ada", owner="a"), Seat("person", name="Bob", owner="b")
 
@@ -26,5 +26,5 @@ def test_an_end_beside_the_board(
         Moved(2.0, "b2"),
         Ended(3.0, winner, reason),
     ]
-    record = record_of(fold("m", events))
+    record = record_of(apply_events("m", events))
     assert (record.x, record.o, record.result, record.reason) == ("Ada", "Bob", result, words)

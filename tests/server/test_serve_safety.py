@@ -15,15 +15,19 @@ import pytest
 
 from tests.server.client import Client, play, sit
 from tests.server.processes import GameServer
-from tests.server.worlds import Start, World
+from tests.server.server_fixtures import ServerPair, Start
 
 pytestmark = pytest.mark.anyio
 
 LARGE = 5_000_000
 
 
-async def test_nobody_moves_for_another_seat(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob, Client(world.there) as eve:
+async def test_nobody_moves_for_another_seat(servers: ServerPair) -> None:
+    async with (
+        Client(servers.here) as ada,
+        Client(servers.there) as bob,
+        Client(servers.there) as eve,
+    ):
         match = await sit(ada, bob, eve)
         for client, code in ((bob, "not-your-turn"), (eve, "not-yours")):
             assert await client.refuses("move", match=match, version=2, move="a1") == code
@@ -43,25 +47,25 @@ async def test_nobody_moves_for_another_seat(world: World) -> None:
             assert await eve.refuses(command, match=unknown) == "not-found"
 
 
-async def test_a_stale_move_is_answered_with_the_match(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_a_stale_move_is_answered_with_the_match(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         match = await sit(ada, bob)
-        async with Client(world.there, ada.token) as tab:
+        async with Client(servers.there, ada.token) as tab:
             await tab.do("watch", match=match)
             await ada.move(match, "a1")
             stale = await tab.call("move", match=match, version=2, move="b2")
             assert (stale["code"], stale["match"]["moves"]) == ("stale", ["a1"])
 
 
-async def test_secrets_and_fingerprints_stay_with_the_server(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_secrets_and_fingerprints_stay_with_the_server(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         await bob.do("lobby")
         await ada.do("create", spec="classic", o="open")
         match = await sit(ada, bob, spec="classic")
         await play(match, [ada, bob], "a1 a2 b1 b2 c1")
         await bob.do("rematch", match=match)
         await bob.until(lambda: bob.lobby and bob.lobby["matches"])
-        async with httpx.AsyncClient(base_url=f"{world.here}/api") as api:
+        async with httpx.AsyncClient(base_url=f"{servers.here}/api") as api:
             paths = ["", "/plies", "/explain", *(f"/record.{kind}" for kind in ("txt", "json"))]
             rest = [(await api.get(f"/matches/{match}{path}")).text for path in paths]
             rest.append((await api.get("/metrics")).text)
@@ -71,7 +75,7 @@ async def test_secrets_and_fingerprints_stay_with_the_server(world: World) -> No
             assert client.token not in told
             fingerprint = hashlib.sha256(client.token.encode()).hexdigest()
             assert fingerprint[:12] not in told
-            assert client.token not in "".join(server.complaints for server in world.servers)
+            assert client.token not in "".join(server.complaints for server in servers.servers)
 
 
 @pytest.mark.parametrize(
@@ -87,32 +91,32 @@ async def test_secrets_and_fingerprints_stay_with_the_server(world: World) -> No
     ids=str,
 )
 async def test_who_does_not_say_who_they_are_is_refused(
-    world: World, headers: dict[str, str]
+    servers: ServerPair, headers: dict[str, str]
 ) -> None:
-    async with Client(world.here, headers=headers) as nobody:
+    async with Client(servers.here, headers=headers) as nobody:
         assert "no-identity" in str(nobody.refused)
         answer = await nobody.send("create", {"spec": "classic"})
         await asyncio.sleep(0.1)
         assert not answer.done() or answer.result()["code"] == "no-identity"
 
 
-async def test_a_browser_is_known_by_its_cookie(world: World) -> None:
+async def test_a_browser_is_known_by_its_cookie(servers: ServerPair) -> None:
     async with httpx.AsyncClient() as browser:
-        page = await browser.get(world.here)
+        page = await browser.get(servers.here)
     set_cookie = page.headers["set-cookie"]
     cookie = SimpleCookie(set_cookie)["unbeatable"]
     assert cookie["httponly"]
     assert cookie["samesite"] in ("Lax", "Strict")
     assert cookie["path"] == "/"
     headers = {"Cookie": f"unbeatable={cookie.value}"}
-    async with Client(world.here, headers=headers) as ada:
+    async with Client(servers.here, headers=headers) as ada:
         created = await ada.do("create", spec="classic", o="friend")
         assert created["match"]["x"]["bot"] is False
-    async with Client(world.there, headers=headers) as ada:
+    async with Client(servers.there, headers=headers) as ada:
         assert (await ada.do("watch", match=created["match"]["id"]))["you"] == ["x"]
     async with httpx.AsyncClient() as browser:
-        assert "set-cookie" not in (await browser.get(world.here, headers=headers)).headers
-        assert "set-cookie" in (await browser.get(world.here, headers={"Cookie": "a=b"})).headers
+        assert "set-cookie" not in (await browser.get(servers.here, headers=headers)).headers
+        assert "set-cookie" in (await browser.get(servers.here, headers={"Cookie": "a=b"})).headers
 
 
 async def _connects(url: str, origin: str) -> bool:
@@ -125,11 +129,11 @@ async def _connects(url: str, origin: str) -> bool:
         return False
 
 
-async def test_pages_of_other_sites_cannot_connect(world: World) -> None:
-    assert await _connects(world.here, world.here)
-    for origin in ("https://evil.example", "null", f"{world.here}.evil.example"):
-        assert not await _connects(world.here, origin)
-    async with httpx.AsyncClient(base_url=world.here) as other:
+async def test_pages_of_other_sites_cannot_connect(servers: ServerPair) -> None:
+    assert await _connects(servers.here, servers.here)
+    for origin in ("https://evil.example", "null", f"{servers.here}.evil.example"):
+        assert not await _connects(servers.here, origin)
+    async with httpx.AsyncClient(base_url=servers.here) as other:
         polled = await other.get(
             "/socket.io/?EIO=4&transport=polling", headers={"Origin": "https://evil.example"}
         )
@@ -159,22 +163,22 @@ async def test_all_pages_have_security_headers(game_server: GameServer, path: st
     assert "server" not in headers
 
 
-async def test_a_large_message_ends_its_connection_only(world: World) -> None:
-    async with Client(world.here) as ada:
+async def test_a_large_message_ends_its_connection_only(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada:
         for large in (f'420["create",{{"spec":"{"x" * LARGE}"}}]', "4" * LARGE, "b" * LARGE):
-            async with Client(world.here) as rude:
+            async with Client(servers.here) as rude:
                 with suppress(ConnectionError):  # it does not even listen to the end
                     await rude.socket.send_str(large)
                 await rude.until(lambda rude=rude: rude.socket.closed)
-        async with Client(world.here) as rude:
+        async with Client(servers.here) as rude:
             with suppress(ConnectionError):
                 await rude.socket.send_bytes(b"\x04" * LARGE)
             await rude.until(lambda: rude.socket.closed)
         await ada.do("create", spec="classic")
 
 
-async def test_a_large_body_is_refused(world: World) -> None:
-    async with httpx.AsyncClient(base_url=world.here, timeout=20) as api:
+async def test_a_large_body_is_refused(servers: ServerPair) -> None:
+    async with httpx.AsyncClient(base_url=servers.here, timeout=20) as api:
 
         async def in_pieces() -> AsyncIterator[bytes]:
             for _ in range(LARGE // 50_000):

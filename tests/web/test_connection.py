@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.server.processes import UNLIMITED
-from tests.server.worlds import Start
+from tests.server.server_fixtures import Start
 from tests.web.browser import Visit, Visitor
 
 BANNER = "The connection is lost"

@@ -13,11 +13,11 @@ import socketio
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.server.http.metrics import Metrics
 from unbeatable.server.http.rate_limit import Limiter
-from unbeatable.server.live.connections import Sockets
-from unbeatable.server.live.handlers import Commands
+from unbeatable.server.live.connections import LiveServer
+from unbeatable.server.live.handlers import Handlers
 from unbeatable.server.matches.lobby import Lobby
 from unbeatable.server.matches.presence import MemoryPresence, Presence, RedisPresence
-from unbeatable.server.matches.service import Rooms
+from unbeatable.server.matches.service import MatchService
 from unbeatable.server.settings import Settings
 from unbeatable.server.store import Store, StoreUnavailable
 from unbeatable.server.store.redis import RedisStore, connect
@@ -34,8 +34,8 @@ class Services:
     store: Store
     presence: Presence
     pool: WorkerPool
-    rooms: Rooms
-    sockets: Sockets
+    matches: MatchService
+    live: LiveServer
     metrics: Metrics
     requests: Limiter
     """How often one address may ask the REST API."""
@@ -47,16 +47,16 @@ async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterato
     store, presence = _storage(settings)
     metrics = Metrics()
     pool = WorkerPool(settings.pool_processes, settings.max_positions)
-    sockets = Sockets(sio, presence, settings, metrics)
-    rooms = Rooms(store, pool, settings, show=sockets.show)
-    lobby = Lobby(store, rooms, presence, sockets.show_lobby)
-    sockets.commands = Commands(rooms, lobby, presence, pool, settings, time.time)
+    live = LiveServer(sio, presence, settings, metrics)
+    matches = MatchService(store, pool, settings, show=live.show)
+    lobby = Lobby(store, matches, presence, live.show_lobby)
+    live.commands = Handlers(matches, lobby, presence, pool, settings, time.time)
     pool.start()
-    sockets.listen()
-    collect_seldom()
+    live.listen()
+    collect_garbage_less_often()
     chores = [
-        asyncio.create_task(rooms.sweep_for_ever()),
-        asyncio.create_task(_drop_slow_for_ever(sockets)),
+        asyncio.create_task(matches.sweep_for_ever()),
+        asyncio.create_task(_drop_slow_for_ever(live)),
     ]
     try:
         yield Services(
@@ -64,8 +64,8 @@ async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterato
             store,
             presence,
             pool,
-            rooms,
-            sockets,
+            matches,
+            live,
             metrics,
             Limiter(settings.commands_per_address),
         )
@@ -75,7 +75,7 @@ async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterato
         for chore in chores:
             with suppress(asyncio.CancelledError):
                 await chore
-        await rooms.close()
+        await matches.close()
         await pool.close()
         await presence.close()
         await store.close()
@@ -98,7 +98,7 @@ async def check_store(settings: Settings) -> None:
         await store.close()
 
 
-def collect_seldom() -> None:
+def collect_garbage_less_often() -> None:
     """Let Python look for garbage in circles less often, and not among what stays for good.
 
     Each full look goes through every connection and match: with thousands of them, it made people
@@ -120,7 +120,7 @@ def _storage(settings: Settings) -> tuple[Store, Presence]:
     )
 
 
-async def _drop_slow_for_ever(sockets: Sockets) -> None:
+async def _drop_slow_for_ever(live: LiveServer) -> None:
     while True:
         await asyncio.sleep(1)
-        sockets.drop_slow()
+        live.drop_slow()

@@ -21,7 +21,7 @@ from unbeatable.server.matches.events import (
     TimeControl,
 )
 from unbeatable.server.matches.refusal import Code, Refusal
-from unbeatable.server.matches.state import MatchState, created, fold
+from unbeatable.server.matches.state import MatchState, apply_events, create_state
 
 NOW = 100.0
 WAIT = 60.0
@@ -34,12 +34,12 @@ X_WINS = ("a1", "a2", "b1", "b2", "c1")
 def between(
     x: Seat, o: Seat, *moves: str, spec: str = "classic", control: TimeControl | None = None
 ) -> MatchState:
-    live = created("m", Created(0.0, spec, (x, o), control=control))
-    return then(live, *(Moved(1.0, move) for move in moves))
+    state = create_state("m", Created(0.0, spec, (x, o), control=control))
+    return then(state, *(Moved(1.0, move) for move in moves))
 
 
-def then(live: MatchState, *events: Event) -> MatchState:
-    return fold("m", events, live)
+def then(state: MatchState, *events: Event) -> MatchState:
+    return apply_events("m", events, state)
 
 
 def refused(code: Code, decide: Callable[[], list[Event]]) -> str:
@@ -68,8 +68,8 @@ def test_a_program_that_joins_is_known_as_one() -> None:
 
 
 def test_of_two_free_seats_one_may_choose() -> None:
-    live = between(Seat("friend"), Seat("open"))
-    assert [decisions.join(live, BOB, "", NOW, side)[0].player for side in (None, 0, 1)] == [  # type: ignore[union-attr]
+    state = between(Seat("friend"), Seat("open"))
+    assert [decisions.join(state, BOB, "", NOW, side)[0].player for side in (None, 0, 1)] == [  # type: ignore[union-attr]
         0,
         0,
         1,
@@ -112,8 +112,8 @@ def test_one_person_moves_for_both_sides_of_their_board() -> None:
 
 
 def test_moves_that_are_refused() -> None:
-    def move(live: MatchState, who: Identity, text: str = "a1") -> Callable[[], list[Event]]:
-        return lambda: decisions.move(live, who, text, NOW)
+    def move(state: MatchState, who: Identity, text: str = "a1") -> Callable[[], list[Event]]:
+        return lambda: decisions.move(state, who, text, NOW)
 
     assert "x's turn" in refused("not-your-turn", move(between(A, B), BOB))
     assert "o's turn" in refused("not-your-turn", move(between(A, COMPUTER, "b2"), ADA))
@@ -129,8 +129,8 @@ def test_moves_that_are_refused() -> None:
 def test_a_match_cannot_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decisions, "MAX_PLIES", 2)
     assert decisions.move(between(A, B, "a1"), BOB, "b2", NOW)
-    live = between(A, B, "a1", "b2")
-    assert "2 plies" in refused("not-allowed", lambda: decisions.move(live, ADA, "c3", NOW))
+    state = between(A, B, "a1", "b2")
+    assert "2 plies" in refused("not-allowed", lambda: decisions.move(state, ADA, "c3", NOW))
 
 
 # undo
@@ -144,23 +144,23 @@ def test_against_the_computer_one_takes_back_one_s_own_move() -> None:
 
 
 def test_against_a_person_one_asks_and_they_agree_by_the_same() -> None:
-    live = between(A, B, "a1", "b2")
-    asked = decisions.undo(live, ADA, NOW)
+    state = between(A, B, "a1", "b2")
+    asked = decisions.undo(state, ADA, NOW)
     assert asked == [Asked(NOW, 0, "undo")]
-    live = then(live, *asked)
-    assert decisions.undo(live, ADA, NOW) == [], "asked already"
-    assert decisions.undo(live, BOB, NOW) == [TakenBack(NOW, 2)], "to the move of who asked"
-    assert then(live, TakenBack(NOW, 2)).match.played == ()
+    state = then(state, *asked)
+    assert decisions.undo(state, ADA, NOW) == [], "asked already"
+    assert decisions.undo(state, BOB, NOW) == [TakenBack(NOW, 2)], "to the move of who asked"
+    assert then(state, TakenBack(NOW, 2)).match.played == ()
 
 
 def test_who_just_moved_takes_back_one_ply() -> None:
-    live = then(between(A, B, "a1"), Asked(2.0, 0, "undo"))
-    assert decisions.undo(live, BOB, NOW) == [TakenBack(NOW, 1)]
+    state = then(between(A, B, "a1"), Asked(2.0, 0, "undo"))
+    assert decisions.undo(state, BOB, NOW) == [TakenBack(NOW, 1)]
 
 
 def test_another_request_is_no_agreement() -> None:
-    live = then(between(A, B, "a1", "b2"), Asked(2.0, 0, "rematch"))
-    assert decisions.undo(live, BOB, NOW) == [Asked(NOW, 1, "undo")]
+    state = then(between(A, B, "a1", "b2"), Asked(2.0, 0, "rematch"))
+    assert decisions.undo(state, BOB, NOW) == [Asked(NOW, 1, "undo")]
 
 
 def test_on_one_s_own_board_one_ply_is_taken_back_without_asking() -> None:
@@ -168,14 +168,14 @@ def test_on_one_s_own_board_one_ply_is_taken_back_without_asking() -> None:
 
 
 def test_nothing_to_take_back() -> None:
-    for live, who in [
+    for state, who in [
         (between(A, B), ADA),
         (between(A, B, "a1"), BOB),
         (between(A, A), ADA),
         (between(COMPUTER, A, "b2"), ADA),
         (between(A, Seat("friend")), ADA),
     ]:
-        refused("not-allowed", lambda live=live, who=who: decisions.undo(live, who, NOW))  # type: ignore[misc]
+        refused("not-allowed", lambda state=state, who=who: decisions.undo(state, who, NOW))  # type: ignore[misc]
 
 
 def test_undo_that_is_refused() -> None:
@@ -187,12 +187,12 @@ def test_undo_that_is_refused() -> None:
 
 
 def test_a_draw_is_offered_and_accepted_where_games_go_round() -> None:
-    live = between(A, B, spec="whoa")
-    offered = decisions.draw(live, ADA, NOW)
+    state = between(A, B, spec="whoa")
+    offered = decisions.draw(state, ADA, NOW)
     assert offered == [Asked(NOW, 0, "draw")]
-    live = then(live, *offered)
-    assert decisions.draw(live, ADA, NOW) == []
-    assert decisions.draw(live, BOB, NOW) == [Ended(NOW, None, "agreement")]
+    state = then(state, *offered)
+    assert decisions.draw(state, ADA, NOW) == []
+    assert decisions.draw(state, BOB, NOW) == [Ended(NOW, None, "agreement")]
 
 
 def test_one_agrees_with_oneself_at_once() -> None:
@@ -210,10 +210,10 @@ def test_draws_that_are_refused() -> None:
 
 
 def test_both_may_decline_what_was_asked() -> None:
-    live = then(between(A, B, "a1"), Asked(2.0, 0, "undo"))
-    assert decisions.decline(live, BOB, NOW) == [Declined(NOW)]
-    assert decisions.decline(live, ADA, NOW) == [Declined(NOW)], "one may also think better of it"
-    refused("not-yours", lambda: decisions.decline(live, EVE, NOW))
+    state = then(between(A, B, "a1"), Asked(2.0, 0, "undo"))
+    assert decisions.decline(state, BOB, NOW) == [Declined(NOW)]
+    assert decisions.decline(state, ADA, NOW) == [Declined(NOW)], "one may also think better of it"
+    refused("not-yours", lambda: decisions.decline(state, EVE, NOW))
     refused("not-allowed", lambda: decisions.decline(between(A, B), ADA, NOW))
 
 
@@ -231,8 +231,8 @@ def test_on_one_s_own_board_the_side_to_move_resigns() -> None:
 
 
 def test_before_anybody_has_come_it_is_called_off() -> None:
-    live = between(A, Seat("open"))
-    assert decisions.resign(live, ADA, NOW) == [Ended(NOW, None, "abandonment")]
+    state = between(A, Seat("open"))
+    assert decisions.resign(state, ADA, NOW) == [Ended(NOW, None, "abandonment")]
 
 
 def test_resigning_that_is_refused() -> None:
@@ -242,18 +242,18 @@ def test_resigning_that_is_refused() -> None:
 
 
 def test_who_waited_long_enough_may_claim() -> None:
-    live = between(A, B)
-    assert decisions.claim(live, ADA, WAIT, WAIT, NOW) == [Ended(NOW, 0, "abandonment")]
-    assert decisions.claim(live, BOB, 99.0, WAIT, NOW) == [Ended(NOW, 1, "abandonment")]
+    state = between(A, B)
+    assert decisions.claim(state, ADA, WAIT, WAIT, NOW) == [Ended(NOW, 0, "abandonment")]
+    assert decisions.claim(state, BOB, 99.0, WAIT, NOW) == [Ended(NOW, 1, "abandonment")]
     assert "wait 1 s more" in refused(
-        "too-soon", lambda: decisions.claim(live, ADA, 59.0, WAIT, NOW)
+        "too-soon", lambda: decisions.claim(state, ADA, 59.0, WAIT, NOW)
     )
-    refused("not-allowed", lambda: decisions.claim(live, ADA, None, WAIT, NOW))
+    refused("not-allowed", lambda: decisions.claim(state, ADA, None, WAIT, NOW))
 
 
 def test_claims_that_are_refused() -> None:
-    for live in (between(A, A), between(A, COMPUTER), between(A, Seat("friend"))):
-        refused("not-allowed", lambda live=live: decisions.claim(live, ADA, 99.0, WAIT, NOW))  # type: ignore[misc]
+    for state in (between(A, A), between(A, COMPUTER), between(A, Seat("friend"))):
+        refused("not-allowed", lambda state=state: decisions.claim(state, ADA, 99.0, WAIT, NOW))  # type: ignore[misc]
     refused("not-yours", lambda: decisions.claim(between(A, B), EVE, 99.0, WAIT, NOW))
     refused("finished", lambda: decisions.claim(between(A, B, *X_WINS), BOB, 99.0, WAIT, NOW))
 
@@ -262,25 +262,25 @@ def test_claims_that_are_refused() -> None:
 
 
 def test_people_agree_on_a_rematch() -> None:
-    live = between(A, B, *X_WINS)
-    asked = decisions.rematch(live, ADA, "next", NOW)
+    state = between(A, B, *X_WINS)
+    asked = decisions.rematch(state, ADA, "next", NOW)
     assert asked == [Asked(NOW, 0, "rematch")]
-    live = then(live, *asked)
-    assert decisions.rematch(live, ADA, "next", NOW) == [], "asked already"
-    agreed = decisions.rematch(live, BOB, "next", NOW)
+    state = then(state, *asked)
+    assert decisions.rematch(state, ADA, "next", NOW) == [], "asked already"
+    agreed = decisions.rematch(state, BOB, "next", NOW)
     assert agreed == [Continued(NOW, "next")]
-    live = then(live, *agreed)
-    assert decisions.rematch(live, ADA, "another", NOW) == [], "there is one already"
-    assert live.next == "next"
+    state = then(state, *agreed)
+    assert decisions.rematch(state, ADA, "another", NOW) == [], "there is one already"
+    assert state.next == "next"
 
 
 def test_nobody_else_has_to_agree() -> None:
-    for live in (
+    for state in (
         between(A, COMPUTER, *X_WINS),
         between(A, A, *X_WINS),
         then(between(A, Seat("open")), Ended(1.0, None, "abandonment")),
     ):
-        assert decisions.rematch(live, ADA, "next", NOW) == [Continued(NOW, "next")]
+        assert decisions.rematch(state, ADA, "next", NOW) == [Continued(NOW, "next")]
 
 
 def test_rematches_that_are_refused() -> None:
@@ -292,29 +292,29 @@ def test_a_rematch_swaps_sides_and_keeps_the_rest() -> None:
     control = TimeControl(60.0, 1.0)
     start = "x../.../... o"
     event = Created(0.0, "classic", (A, COMPUTER), start=start, ball=False, control=control)
-    assert decisions.again(created("m", event), NOW) == Created(
+    assert decisions.rematch_of(create_state("m", event), NOW) == Created(
         NOW, "mnk(3,3,3)", (COMPUTER, A), start=start, ball=False, control=control
     )
-    assert decisions.again(between(A, B, *X_WINS), NOW).start is None
+    assert decisions.rematch_of(between(A, B, *X_WINS), NOW).start is None
 
 
 # time
 
 
 def test_the_flag_falls_for_the_side_to_move() -> None:
-    live = between(A, B, control=TimeControl(10.0))
-    assert decisions.flag(live, 9.99) == []
-    assert decisions.flag(live, 10.0) == [Ended(10.0, 1, "time")]
-    moved = then(live, Moved(4.0, "a1"))
+    state = between(A, B, control=TimeControl(10.0))
+    assert decisions.flag(state, 9.99) == []
+    assert decisions.flag(state, 10.0) == [Ended(10.0, 1, "time")]
+    moved = then(state, Moved(4.0, "a1"))
     assert decisions.flag(moved, 13.0) == []
     assert decisions.flag(moved, 14.0) == [Ended(14.0, 0, "time")]
 
 
 def test_no_flag_falls_without_a_clock_before_play_or_after_it() -> None:
     control = TimeControl(10.0)
-    for live in (
+    for state in (
         between(A, B),
         between(A, Seat("open"), control=control),
         between(A, B, *X_WINS, control=control),
     ):
-        assert decisions.flag(live, 1e9) == []
+        assert decisions.flag(state, 1e9) == []

@@ -16,14 +16,14 @@ from tests.server.fakes import (
     Shown,
     begin,
     moving,
-    open_rooms,
+    open_service,
     refused,
     resigning,
 )
 from unbeatable.server.matches import decisions
-from unbeatable.server.matches import service as rooms_module
+from unbeatable.server.matches import service as service_module
 from unbeatable.server.matches.events import Created
-from unbeatable.server.matches.service import LEASE, Rooms, StaleCommand
+from unbeatable.server.matches.service import LEASE, MatchService, StaleCommand
 from unbeatable.server.matches.state import MatchState, Result
 from unbeatable.server.store import Store
 
@@ -33,37 +33,37 @@ DAY = 24 * 3600
 
 
 async def test_who_did_not_know_the_match_is_shown_how_it_stands(
-    rooms: Rooms, clock: FakeClock
+    service: MatchService, clock: FakeClock
 ) -> None:
-    await begin(rooms, clock)
-    newest = await rooms.perform("m", moving(ADA, "a1"), 1)
+    await begin(service, clock)
+    newest = await service.perform("m", moving(ADA, "a1"), 1)
     assert newest.version == 2
     for version in (1, 7):
-        stale = await refused(rooms.perform("m", moving(BOB, "b2"), version))
+        stale = await refused(service.perform("m", moving(BOB, "b2"), version))
         assert isinstance(stale, StaleCommand)
         assert stale.code == "stale"
-        assert stale.live == newest
+        assert stale.state == newest
 
 
-async def test_what_is_refused_changes_nothing(rooms: Rooms, clock: FakeClock) -> None:
-    await begin(rooms, clock)
-    assert (await refused(rooms.perform("m", moving(BOB, "b2"), 1))).code == "not-your-turn"
-    assert (await rooms.refresh("m")).version == 1
+async def test_what_is_refused_changes_nothing(service: MatchService, clock: FakeClock) -> None:
+    await begin(service, clock)
+    assert (await refused(service.perform("m", moving(BOB, "b2"), 1))).code == "not-your-turn"
+    assert (await service.refresh("m")).version == 1
 
 
-async def test_a_match_that_is_not_there(rooms: Rooms) -> None:
+async def test_a_match_that_is_not_there(service: MatchService) -> None:
     for attempt in (
-        rooms.find("none"),
-        rooms.refresh("none"),
-        rooms.perform("none", resigning(ADA)),
+        service.find("none"),
+        service.refresh("none"),
+        service.perform("none", resigning(ADA)),
     ):
         assert (await refused(attempt)).code == "not-found"
 
 
 async def test_of_simultaneous_moves_one_is_made(open_store: OpenStore, clock: FakeClock) -> None:
     async with (
-        open_rooms(open_store(), clock=clock) as one,
-        open_rooms(open_store(), clock=clock) as two,
+        open_service(open_store(), clock=clock) as one,
+        open_service(open_store(), clock=clock) as two,
     ):
         await begin(one, clock)
         moves = [f"{column}{row}" for column in "abc" for row in "123"]
@@ -74,24 +74,24 @@ async def test_of_simultaneous_moves_one_is_made(open_store: OpenStore, clock: F
         made = [outcome for outcome in outcomes if isinstance(outcome, MatchState)]
         stale = [outcome for outcome in outcomes if isinstance(outcome, StaleCommand)]
         assert (len(made), len(stale)) == (1, len(moves) - 1)
-        assert all(outcome.live == made[0] for outcome in stale)
+        assert all(outcome.state == made[0] for outcome in stale)
         assert await one.refresh("m") == await two.refresh("m") == made[0]
 
 
 async def test_processes_follow_each_other(open_store: OpenStore, clock: FakeClock) -> None:
     async with (
-        open_rooms(open_store(), clock=clock) as one,
-        open_rooms(open_store(), clock=clock) as two,
+        open_service(open_store(), clock=clock) as one,
+        open_service(open_store(), clock=clock) as two,
     ):
-        live = await begin(one, clock)
+        state = await begin(one, clock)
         players = [(one, ADA), (two, BOB)] * 3
-        for (rooms, who), move in zip(players, ["a1", "a2", "b1", "b2", "c1"], strict=False):
-            live = await rooms.perform("m", moving(who, move), live.version)
-        assert live.result == Result(0, "board")
-        assert await one.refresh("m") == live
-        asked = await one.perform("m", lambda live, now: decisions.rematch(live, ADA, "n", now))
+        for (service, who), move in zip(players, ["a1", "a2", "b1", "b2", "c1"], strict=False):
+            state = await service.perform("m", moving(who, move), state.version)
+        assert state.result == Result(0, "board")
+        assert await one.refresh("m") == state
+        asked = await one.perform("m", lambda state, now: decisions.rematch(state, ADA, "n", now))
         assert asked.asking is not None
-        agreed = await two.perform("m", lambda live, now: decisions.rematch(live, BOB, "n", now))
+        agreed = await two.perform("m", lambda state, now: decisions.rematch(state, BOB, "n", now))
         assert agreed.next == "n", "the other process has decided on the newest state"
 
 
@@ -99,8 +99,8 @@ async def test_a_command_without_a_version_is_decided_anew(
     open_store: OpenStore, clock: FakeClock
 ) -> None:
     async with (
-        open_rooms(open_store(), clock=clock) as one,
-        open_rooms(open_store(), clock=clock) as two,
+        open_service(open_store(), clock=clock) as one,
+        open_service(open_store(), clock=clock) as two,
     ):
         await begin(one, clock)
         ended = await asyncio.gather(
@@ -113,14 +113,14 @@ async def test_a_command_without_a_version_is_decided_anew(
 
 async def test_the_computer_answers_and_begins(store: Store, clock: FakeClock) -> None:
     shown, pool = Shown(), FakePool()
-    async with open_rooms(store, clock=clock, shown=shown, pool=pool) as rooms:
-        await begin(rooms, clock, COMPUTER, A)
-        live = await shown.next()
-        assert live.match.played == ("a3",)
-        await rooms.perform("m", moving(ADA, "b2"), 2)
-        live = await shown.next()
-        assert live.match.played == ("a3", "b2", "b3")
-        assert await rooms.refresh("m") == live
+    async with open_service(store, clock=clock, shown=shown, pool=pool) as service:
+        await begin(service, clock, COMPUTER, A)
+        state = await shown.next()
+        assert state.match.played == ("a3",)
+        await service.perform("m", moving(ADA, "b2"), 2)
+        state = await shown.next()
+        assert state.match.played == ("a3", "b2", "b3")
+        assert await service.refresh("m") == state
     assert pool.calls == [
         ("mnk(3,3,3)", [], "first"),
         ("mnk(3,3,3)", ["a3", "b2"], "first"),
@@ -129,12 +129,12 @@ async def test_the_computer_answers_and_begins(store: Store, clock: FakeClock) -
 
 async def test_two_computers_play_to_the_end(store: Store, clock: FakeClock) -> None:
     shown = Shown()
-    async with open_rooms(store, clock=clock, shown=shown) as rooms:
-        await begin(rooms, clock, COMPUTER, COMPUTER)
-        live = await shown.next()
-        while live.result is None:
-            live = await shown.next()
-        assert live.result == Result(0, "board")
+    async with open_service(store, clock=clock, shown=shown) as service:
+        await begin(service, clock, COMPUTER, COMPUTER)
+        state = await shown.next()
+        while state.result is None:
+            state = await shown.next()
+        assert state.result == Result(0, "board")
 
 
 async def test_what_is_taken_back_while_the_computer_thinks_stays_so(
@@ -142,14 +142,14 @@ async def test_what_is_taken_back_while_the_computer_thinks_stays_so(
 ) -> None:
     shown, pool = Shown(), FakePool()
     pool.may_go.clear()
-    async with open_rooms(store, clock=clock, shown=shown, pool=pool) as rooms:
-        await begin(rooms, clock, A, COMPUTER)
-        await rooms.perform("m", moving(ADA, "b2"), 1)
+    async with open_service(store, clock=clock, shown=shown, pool=pool) as service:
+        await begin(service, clock, A, COMPUTER)
+        await service.perform("m", moving(ADA, "b2"), 1)
         await pool.asked.wait()
-        back = await rooms.perform("m", lambda live, now: decisions.undo(live, ADA, now))
+        back = await service.perform("m", lambda state, now: decisions.undo(state, ADA, now))
         pool.may_go.set()
-        await asyncio.gather(*rooms._tasks)
-        assert await rooms.refresh("m") == back
+        await asyncio.gather(*service._tasks)
+        assert await service.refresh("m") == back
         assert back.match.played == ()
         assert not shown.all
 
@@ -159,8 +159,8 @@ async def test_a_pending_move_is_picked_up_when_its_process_has_died(
 ) -> None:
     stuck, shown = FakePool(), Shown()
     stuck.may_go.clear()
-    async with open_rooms(open_store(), clock=clock, shown=shown) as living:
-        async with open_rooms(open_store(), clock=clock, pool=stuck) as dying:
+    async with open_service(open_store(), clock=clock, shown=shown) as living:
+        async with open_service(open_store(), clock=clock, pool=stuck) as dying:
             await begin(dying, clock, A, COMPUTER)
             await dying.perform("m", moving(ADA, "b2"), 1)
             await stuck.asked.wait()
@@ -169,8 +169,8 @@ async def test_a_pending_move_is_picked_up_when_its_process_has_died(
         assert not living._tasks, "it may still think"
         clock.pass_(0.1)
         await living.sweep()
-        live = await shown.next()
-        assert live.match.played == ("b2", "a3")
+        state = await shown.next()
+        assert state.match.played == ("b2", "a3")
 
 
 async def test_a_slow_computer_s_late_move_is_not_made_twice(
@@ -179,8 +179,8 @@ async def test_a_slow_computer_s_late_move_is_not_made_twice(
     slow, shown = FakePool(), Shown()
     slow.may_go.clear()
     async with (
-        open_rooms(open_store(), clock=clock, pool=slow) as one,
-        open_rooms(open_store(), clock=clock, shown=shown) as two,
+        open_service(open_store(), clock=clock, pool=slow) as one,
+        open_service(open_store(), clock=clock, shown=shown) as two,
     ):
         await begin(one, clock, A, COMPUTER)
         await one.perform("m", moving(ADA, "b2"), 1)
@@ -190,68 +190,68 @@ async def test_a_slow_computer_s_late_move_is_not_made_twice(
         assert len(slow.calls) == 1, "the one that thinks does not begin again"
         clock.pass_(LEASE)
         await two.sweep()
-        live = await shown.next()
+        state = await shown.next()
         clock.pass_(1)
         slow.may_go.set()
         await asyncio.gather(*one._tasks)
-        assert await one.refresh("m") == live
+        assert await one.refresh("m") == state
 
 
 async def test_a_flag_falls_though_nobody_does_anything(store: Store, clock: FakeClock) -> None:
     shown = Shown()
-    async with open_rooms(store, clock=clock, shown=shown) as rooms:
-        await begin(rooms, clock, seconds=60)
+    async with open_service(store, clock=clock, shown=shown) as service:
+        await begin(service, clock, seconds=60)
         clock.pass_(59.9)
-        await rooms.sweep()
+        await service.sweep()
         assert not shown.all
         clock.pass_(0.2)
-        await rooms.sweep()
+        await service.sweep()
         assert (await shown.next()).result == Result(1, "time")
-        await rooms.sweep()
+        await service.sweep()
         assert not shown.all
 
 
 async def test_a_move_after_the_flag_is_too_late(store: Store, clock: FakeClock) -> None:
     shown = Shown()
-    async with open_rooms(store, clock=clock, shown=shown) as rooms:
-        await begin(rooms, clock, seconds=60)
+    async with open_service(store, clock=clock, shown=shown) as service:
+        await begin(service, clock, seconds=60)
         clock.pass_(60)
-        stale = await refused(rooms.perform("m", moving(ADA, "a1"), 1))
+        stale = await refused(service.perform("m", moving(ADA, "a1"), 1))
         assert isinstance(stale, StaleCommand)
-        assert stale.live.result == Result(1, "time")
-        assert (await shown.next()) == stale.live
-        assert (await refused(rooms.perform("m", resigning(BOB)))).code == "finished"
+        assert stale.state.result == Result(1, "time")
+        assert (await shown.next()) == stale.state
+        assert (await refused(service.perform("m", resigning(BOB)))).code == "finished"
 
 
 async def test_old_matches_are_forgotten_by_all(open_store: OpenStore, clock: FakeClock) -> None:
     store = open_store()
     async with (
-        open_rooms(store, clock=clock, idle_days=1) as one,
-        open_rooms(open_store(), clock=clock, idle_days=1) as two,
+        open_service(store, clock=clock, idle_days=1) as one,
+        open_service(open_store(), clock=clock, idle_days=1) as two,
     ):
         await begin(one, clock)
         clock.pass_(DAY - 1)
         await two.sweep()
-        live = await two.perform("m", moving(ADA, "a1"), 1)
+        state = await two.perform("m", moving(ADA, "a1"), 1)
         clock.pass_(DAY - 1)
         await one.sweep()
-        assert await one.refresh("m") == live, "the last move counts, not the first"
+        assert await one.refresh("m") == state, "the last move counts, not the first"
         clock.pass_(1 + LEASE)
         await one.sweep()
         assert await store.read("m") == []
-        for rooms in (one, two):
-            assert (await refused(rooms.refresh("m"))).code == "not-found"
-            assert (await refused(rooms.perform("m", resigning(BOB)))).code == "not-found"
+        for service in (one, two):
+            assert (await refused(service.refresh("m"))).code == "not-found"
+            assert (await refused(service.perform("m", resigning(BOB)))).code == "not-found"
 
 
 async def test_what_no_longer_fits_into_memory_is_read_again(
-    rooms: Rooms, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+    service: MatchService, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms_module, "REMEMBERED", 3)
+    monkeypatch.setattr(service_module, "REMEMBERED", 3)
     for i in range(10):
-        await rooms.create(f"m{i}", Created(clock(), "classic", (A, B)))
+        await service.create(f"m{i}", Created(clock(), "classic", (A, B)))
     for i in range(10):
-        await rooms.perform(f"m{i}", moving(ADA, "a1"), 1)
-        assert len(rooms._known) <= 3
+        await service.perform(f"m{i}", moving(ADA, "a1"), 1)
+        assert len(service._known) <= 3
     for i in range(10):
-        assert (await rooms.find(f"m{i}")).match.played == ("a1",)
+        assert (await service.find(f"m{i}")).match.played == ("a1",)

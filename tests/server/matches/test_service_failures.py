@@ -17,11 +17,11 @@ from tests.server.fakes import (
     Unreliable,
     begin,
     moving,
-    open_rooms,
+    open_service,
     refused,
     resigning,
 )
-from unbeatable.server.matches import service as rooms_module
+from unbeatable.server.matches import service as service_module
 from unbeatable.server.matches.events import Created
 from unbeatable.server.matches.service import LEASE, StaleCommand
 from unbeatable.server.matches.state import Result
@@ -34,11 +34,11 @@ async def test_a_log_that_cannot_be_read_keeps_nobody_else_waiting(
     store: Store, clock: FakeClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     shown = Shown()
-    async with open_rooms(store, clock=clock, shown=shown) as rooms:
+    async with open_service(store, clock=clock, shown=shown) as service:
         await store.append("damaged", 0, [b"nonsense"], due=0.0, listed=False)
-        await begin(rooms, clock, seconds=60)
+        await begin(service, clock, seconds=60)
         clock.pass_(60)
-        await rooms.sweep()
+        await service.sweep()
         assert (await shown.next()).id == "m"
     assert "damaged cannot be looked after" in caplog.text
 
@@ -47,36 +47,36 @@ async def test_a_store_that_is_away_is_said_so_and_comes_back(
     store: Store, clock: FakeClock
 ) -> None:
     unreliable = Unreliable(store)
-    async with open_rooms(unreliable, clock=clock) as rooms:
-        await begin(rooms, clock)
+    async with open_service(unreliable, clock=clock) as service:
+        await begin(service, clock)
         unreliable.away = True
         for attempt in (
-            rooms.perform("m", moving(ADA, "a1"), 1),
-            rooms.perform("m", resigning(ADA)),
-            rooms.refresh("m"),
-            rooms.create("n", Created(clock(), "classic", (A, B))),
+            service.perform("m", moving(ADA, "a1"), 1),
+            service.perform("m", resigning(ADA)),
+            service.refresh("m"),
+            service.create("n", Created(clock(), "classic", (A, B))),
         ):
             refusal = await refused(attempt)
             assert refusal.code == "unavailable"
             assert "gone fishing" in refusal.message
         unreliable.away = False
-        assert (await rooms.perform("m", moving(ADA, "a1"), 1)).version == 2
+        assert (await service.perform("m", moving(ADA, "a1"), 1)).version == 2
 
 
 async def test_the_computer_moves_once_the_store_is_back(store: Store, clock: FakeClock) -> None:
     unreliable, shown, pool = Unreliable(store), Shown(), FakePool()
     pool.may_go.clear()
-    async with open_rooms(unreliable, clock=clock, shown=shown, pool=pool) as rooms:
-        await begin(rooms, clock, A, COMPUTER)
-        await rooms.perform("m", moving(ADA, "b2"), 1)
+    async with open_service(unreliable, clock=clock, shown=shown, pool=pool) as service:
+        await begin(service, clock, A, COMPUTER)
+        await service.perform("m", moving(ADA, "b2"), 1)
         unreliable.away = True
         pool.may_go.set()
-        await asyncio.gather(*rooms._tasks)
+        await asyncio.gather(*service._tasks)
         with pytest.raises(StoreUnavailable):
-            await rooms.sweep()
+            await service.sweep()
         unreliable.away = False
         clock.pass_(LEASE)
-        await rooms.sweep()
+        await service.sweep()
         assert (await shown.next()).match.played == ("b2", "a3")
 
 
@@ -85,9 +85,9 @@ async def test_what_was_kept_counts_though_the_answer_was_lost(
 ) -> None:
     unreliable = Unreliable(store)
     unreliable.loses_answers = True
-    async with open_rooms(unreliable, clock=clock) as rooms:
-        assert (await begin(rooms, clock)).version == 1
-        assert (await rooms.perform("m", moving(ADA, "a1"), 1)).version == 2
+    async with open_service(unreliable, clock=clock) as service:
+        assert (await begin(service, clock)).version == 1
+        assert (await service.perform("m", moving(ADA, "a1"), 1)).version == 2
         assert len(await store.read("m")) == 2
 
 
@@ -95,15 +95,15 @@ async def test_a_lost_answer_is_looked_for_when_the_store_is_back(
     store: Store, clock: FakeClock
 ) -> None:
     unreliable = Unreliable(store)
-    async with open_rooms(unreliable, clock=clock) as rooms:
-        await begin(rooms, clock)
+    async with open_service(unreliable, clock=clock) as service:
+        await begin(service, clock)
         unreliable.loses_answers = unreliable.goes_away = True
-        assert (await refused(rooms.perform("m", moving(ADA, "a1"), 1))).code == "unavailable"
+        assert (await refused(service.perform("m", moving(ADA, "a1"), 1))).code == "unavailable"
         unreliable.away = False
         clock.pass_(1)
-        stale = await refused(rooms.perform("m", moving(ADA, "a1"), 1))
+        stale = await refused(service.perform("m", moving(ADA, "a1"), 1))
         assert isinstance(stale, StaleCommand), "it was kept"
-        assert stale.live.match.played == ("a1",)
+        assert stale.state.match.played == ("a1",)
 
 
 async def test_a_computer_that_fails_is_asked_again_later(
@@ -115,12 +115,12 @@ async def test_a_computer_that_fails_is_asked_again_later(
             return move if len(self.calls) > 1 else "z99"
 
     pool, shown = Confused(), Shown()
-    async with open_rooms(store, clock=clock, pool=pool, shown=shown) as rooms:
-        await begin(rooms, clock, COMPUTER, A)
-        await asyncio.gather(*rooms._tasks, return_exceptions=True)
+    async with open_service(store, clock=clock, pool=pool, shown=shown) as service:
+        await begin(service, clock, COMPUTER, A)
+        await asyncio.gather(*service._tasks, return_exceptions=True)
         assert not shown.all
         clock.pass_(LEASE)
-        await rooms.sweep()
+        await service.sweep()
         assert len((await shown.next()).match.played) == 1
     assert "z99" in caplog.text
 
@@ -128,13 +128,13 @@ async def test_a_computer_that_fails_is_asked_again_later(
 async def test_the_sweeper_goes_on_when_the_store_is_back(
     store: Store, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms_module, "SWEEP", 0.001)
+    monkeypatch.setattr(service_module, "SWEEP", 0.001)
     unreliable, shown = Unreliable(store), Shown()
-    async with open_rooms(unreliable, clock=clock, shown=shown) as rooms:
-        await begin(rooms, clock, seconds=60)
+    async with open_service(unreliable, clock=clock, shown=shown) as service:
+        await begin(service, clock, seconds=60)
         clock.pass_(60)
         unreliable.away = True
-        sweeper = asyncio.create_task(rooms.sweep_for_ever())
+        sweeper = asyncio.create_task(service.sweep_for_ever())
         await asyncio.wait_for(unreliable.missed.wait(), SECONDS)
         unreliable.away = False
         assert (await shown.next()).result == Result(1, "time")
@@ -151,6 +151,6 @@ async def test_a_match_that_never_stands_still_is_given_up(store: Store, clock: 
                 raise Stale(match_id)
             await super().append(match_id, version, events, due=due, listed=listed)
 
-    async with open_rooms(Restless(store), clock=clock) as rooms:
-        await begin(rooms, clock)
-        assert (await refused(rooms.perform("m", resigning(ADA)))).code == "stale"
+    async with open_service(Restless(store), clock=clock) as service:
+        await begin(service, clock)
+        assert (await refused(service.perform("m", resigning(ADA)))).code == "stale"

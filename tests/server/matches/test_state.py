@@ -23,10 +23,10 @@ from unbeatable.server.matches.state import (
     Asking,
     MatchState,
     Result,
-    after,
-    created,
-    fold,
-    result_in_words,
+    apply_event,
+    apply_events,
+    create_state,
+    describe_result,
 )
 
 ADA = Seat("person", name="Ada", owner="ada")
@@ -41,10 +41,10 @@ def begun(
     control: TimeControl | None = None,
 ) -> MatchState:
     """A match created at 0, with a move each second."""
-    live = created("m", Created(0.0, spec, seats, control=control))
+    state = create_state("m", Created(0.0, spec, seats, control=control))
     for second, move in enumerate(moves, 1):
-        live = after(live, Moved(float(second), move))
-    return live
+        state = apply_event(state, Moved(float(second), move))
+    return state
 
 
 def test_folding_at_once_in_two_parts_and_step_by_step_is_the_same() -> None:
@@ -62,12 +62,12 @@ def test_folding_at_once_in_two_parts_and_step_by_step_is_the_same() -> None:
         Asked(11.0, 1, "rematch"),
         Continued(12.0, "next"),
     ]
-    whole = fold("m", events)
+    whole = apply_events("m", events)
     for cut in range(1, len(events) + 1):
-        assert fold("m", events[cut:], fold("m", events[:cut])) == whole
-    step = created("m", events[0])  # type: ignore[arg-type]
+        assert apply_events("m", events[cut:], apply_events("m", events[:cut])) == whole
+    step = create_state("m", events[0])  # type: ignore[arg-type]
     for version, event in enumerate(events[1:], 2):
-        step = after(step, event)
+        step = apply_event(step, event)
         assert step.version == version
         assert step.touched == event.at
     assert step == whole
@@ -79,83 +79,85 @@ def test_folding_at_once_in_two_parts_and_step_by_step_is_the_same() -> None:
 
 def test_a_log_begins_with_its_creation_and_has_one() -> None:
     with pytest.raises(ValueError, match="m has no events"):
-        fold("m", [])
+        apply_events("m", [])
     with pytest.raises(ValueError, match="m begins with Moved"):
-        fold("m", [Moved(0.0, "a1")])
+        apply_events("m", [Moved(0.0, "a1")])
     with pytest.raises(ValueError, match="m was created twice"):
-        fold("m", [Created(0.0, "classic", (ADA, BOB))] * 2)
+        apply_events("m", [Created(0.0, "classic", (ADA, BOB))] * 2)
 
 
 def test_a_match_waits_until_both_seats_are_taken() -> None:
-    live = created("m", Created(0.0, "classic", (ADA, Seat("open")), control=TimeControl(10.0)))
-    assert (live.is_full, live.is_listed, live.turn) == (False, True, None)
-    assert live.flag_falls() is None
-    assert live.time_left(1_000.0) == (10.0, 10.0)
-    live = after(live, Joined(50.0, 1, BOB))
-    assert (live.is_full, live.is_listed, live.turn) == (True, False, 0)
-    assert live.flag_falls() == 60.0, "the clock runs from when the other one came"
+    state = create_state(
+        "m", Created(0.0, "classic", (ADA, Seat("open")), control=TimeControl(10.0))
+    )
+    assert (state.is_full, state.is_listed, state.turn) == (False, True, None)
+    assert state.flag_falls() is None
+    assert state.time_left(1_000.0) == (10.0, 10.0)
+    state = apply_event(state, Joined(50.0, 1, BOB))
+    assert (state.is_full, state.is_listed, state.turn) == (True, False, 0)
+    assert state.flag_falls() == 60.0, "the clock runs from when the other one came"
 
 
 def test_a_friend_s_seat_is_free_but_not_listed() -> None:
-    live = begun(seats=(Seat("friend"), ADA))
-    assert (live.is_full, live.is_listed) == (False, False)
+    state = begun(seats=(Seat("friend"), ADA))
+    assert (state.is_full, state.is_listed) == (False, False)
 
 
 def test_clocks_lose_what_is_thought_and_win_the_increment() -> None:
-    live = begun(control=TimeControl(60.0, 3.0))
-    live = after(live, Moved(10.0, "a1"))
-    assert live.time_left(10.0) == (53.0, 60.0)
-    assert live.time_left(15.0) == (53.0, 55.0)
-    live = after(live, Moved(30.0, "b1"))
-    assert live.time_left(30.0) == (53.0, 43.0)
-    assert live.flag_falls() == 83.0
-    assert live.time_left(1_000.0) == (0.0, 43.0)
+    state = begun(control=TimeControl(60.0, 3.0))
+    state = apply_event(state, Moved(10.0, "a1"))
+    assert state.time_left(10.0) == (53.0, 60.0)
+    assert state.time_left(15.0) == (53.0, 55.0)
+    state = apply_event(state, Moved(30.0, "b1"))
+    assert state.time_left(30.0) == (53.0, 43.0)
+    assert state.flag_falls() == 83.0
+    assert state.time_left(1_000.0) == (0.0, 43.0)
 
 
 def test_clocks_never_run_backwards() -> None:
-    live = begun(control=TimeControl(60.0))
-    assert live.time_left(-5.0) == (60.0, 60.0)
-    assert after(live, Moved(-5.0, "a1")).left == (60.0, 60.0)
+    state = begun(control=TimeControl(60.0))
+    assert state.time_left(-5.0) == (60.0, 60.0)
+    assert apply_event(state, Moved(-5.0, "a1")).left == (60.0, 60.0)
 
 
 def test_taking_back_gives_no_time_back() -> None:
-    live = begun(control=TimeControl(60.0, 1.0))
-    live = after(live, Moved(10.0, "a1"))
-    live = after(live, Moved(30.0, "b1"))
-    live = after(live, TakenBack(35.0, 2))
-    assert live.match.played == ()
-    assert live.time_left(35.0) == (46.0, 41.0)
-    assert live.flag_falls() == 81.0
+    state = begun(control=TimeControl(60.0, 1.0))
+    state = apply_event(state, Moved(10.0, "a1"))
+    state = apply_event(state, Moved(30.0, "b1"))
+    state = apply_event(state, TakenBack(35.0, 2))
+    assert state.match.played == ()
+    assert state.time_left(35.0) == (46.0, 41.0)
+    assert state.flag_falls() == 81.0
 
 
 def test_clocks_stop_at_the_end() -> None:
-    live = begun(control=TimeControl(60.0))
-    live = after(live, Ended(20.0, 1, "resignation"))
-    assert live.turn is None
-    assert live.flag_falls() is None
-    assert live.time_left(500.0) == (40.0, 60.0)
+    state = begun(control=TimeControl(60.0))
+    state = apply_event(state, Ended(20.0, 1, "resignation"))
+    assert state.turn is None
+    assert state.flag_falls() is None
+    assert state.time_left(500.0) == (40.0, 60.0)
     won = begun("classic", "a1", "a2", "b1", "b2", "c1", control=TimeControl(60.0))
     assert won.time_left(500.0) == won.time_left(5.0) == (57.0, 58.0)
 
 
 def test_without_time_control_there_are_no_clocks() -> None:
-    live = begun("classic", "a1")
-    assert live.time_left(99.0) is None
-    assert live.flag_falls() is None
+    state = begun("classic", "a1")
+    assert state.time_left(99.0) is None
+    assert state.flag_falls() is None
 
 
 @given(st.lists(st.floats(0.0, 20.0), max_size=9), st.floats(0.0, 5.0))
 def test_time_is_neither_made_nor_lost(thought: list[float], increment: float) -> None:
-    live = begun(control=TimeControl(300.0, increment))
-    now, match = 0.0, live.match
+    state = begun(control=TimeControl(300.0, increment))
+    now, match = 0.0, state.match
     for seconds in thought:
         if match.is_over:
             break
         now += seconds
-        live = after(live, Moved(now, match.legal[0]))
-        match = live.match
+        state = apply_event(state, Moved(now, match.legal[0]))
+        match = state.match
     made = len(match.moves) * increment
-    assert sum(live.left) == pytest.approx(600.0 + made - now)
+    assert sum(state.left) == pytest.approx(600.0 + made - now)
 
 
 @pytest.mark.parametrize(
@@ -167,19 +169,19 @@ def test_time_is_neither_made_nor_lost(thought: list[float], increment: float) -
     ],
 )
 def test_the_board_ends_it(moves: list[str], winner: int | None, words: str) -> None:
-    live = begun("classic", *moves)
-    assert live.result == Result(winner, "board")
-    assert live.turn is None
-    assert live.mover is None
-    assert result_in_words(live) == words
+    state = begun("classic", *moves)
+    assert state.result == Result(winner, "board")
+    assert state.turn is None
+    assert state.mover is None
+    assert describe_result(state) == words
 
 
 @pytest.mark.parametrize("spec", ["whoa", "morris"])
 def test_the_third_time_is_a_draw(spec: str) -> None:
     match = _round_in_circles(Match.new(spec))
-    live = begun(spec, *match.played)
-    assert live.result == Result(None, "repetition")
-    assert result_in_words(live) == "a draw: the same position for the third time"
+    state = begun(spec, *match.played)
+    assert state.result == Result(None, "repetition")
+    assert describe_result(state) == "a draw: the same position for the third time"
     assert begun(spec, *match.played[:-1]).result is None
 
 
@@ -216,42 +218,42 @@ def _round_in_circles(match: Match) -> Match:
     ],
 )
 def test_how_it_ended_is_told(winner: int | None, reason: Reason, words: str) -> None:
-    live = after(begun(), Ended(1.0, winner, reason))
-    assert live.result == Result(winner, reason)
-    assert result_in_words(live) == words
+    state = apply_event(begun(), Ended(1.0, winner, reason))
+    assert state.result == Result(winner, reason)
+    assert describe_result(state) == words
 
 
 def test_what_goes_on_has_no_result() -> None:
-    assert result_in_words(begun()) == ""
+    assert describe_result(begun()) == ""
 
 
 def test_a_start_that_is_over_is_over() -> None:
     start = "xxx/oo./... o"
-    live = created("m", Created(0.0, "classic", (ADA, BOB), start=start))
-    assert live.result == Result(0, "board")
+    state = create_state("m", Created(0.0, "classic", (ADA, BOB), start=start))
+    assert state.result == Result(0, "board")
 
 
 def test_a_move_answers_what_was_asked() -> None:
-    live = after(begun("classic", "a1"), Asked(2.0, 0, "undo"))
-    assert live.asking == Asking(0, "undo")
-    assert after(live, Moved(3.0, "b2")).asking is None
-    assert after(live, Ended(3.0, 0, "resignation")).asking is None
-    assert after(live, Declined(3.0)).asking is None
+    state = apply_event(begun("classic", "a1"), Asked(2.0, 0, "undo"))
+    assert state.asking == Asking(0, "undo")
+    assert apply_event(state, Moved(3.0, "b2")).asking is None
+    assert apply_event(state, Ended(3.0, 0, "resignation")).asking is None
+    assert apply_event(state, Declined(3.0)).asking is None
 
 
 def test_one_person_may_sit_on_both_sides() -> None:
-    live = begun(seats=(ADA, ADA))
-    assert live.players_of("ada") == (0, 1)
-    assert live.players_of("bob") == ()
-    assert (live.is_full, live.is_against_computer) == (True, False)
+    state = begun(seats=(ADA, ADA))
+    assert state.players_of("ada") == (0, 1)
+    assert state.players_of("bob") == ()
+    assert (state.is_full, state.is_against_computer) == (True, False)
 
 
 def test_the_computer_is_awaited_when_it_is_to_move() -> None:
-    live = begun(seats=(ADA, COMPUTER))
-    assert not live.awaits_computer
-    live = after(live, Moved(1.0, "a1"))
-    assert live.awaits_computer
-    assert not after(live, Ended(2.0, 1, "resignation")).awaits_computer
+    state = begun(seats=(ADA, COMPUTER))
+    assert not state.awaits_computer
+    state = apply_event(state, Moved(1.0, "a1"))
+    assert state.awaits_computer
+    assert not apply_event(state, Ended(2.0, 1, "resignation")).awaits_computer
 
 
 @pytest.mark.parametrize(("spec", "can"), [("classic", False), ("whoa", True), ("morris", True)])

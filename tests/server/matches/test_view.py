@@ -14,8 +14,8 @@ from unbeatable.server.matches.events import (
     TimeControl,
 )
 from unbeatable.server.matches.presence import Attendance
-from unbeatable.server.matches.state import MatchState, after, created
-from unbeatable.server.matches.view import When, gone_for, match_state, plies
+from unbeatable.server.matches.state import MatchState, apply_event, create_state
+from unbeatable.server.matches.view import When, gone_for, match_view, plies
 from unbeatable.server.wire import MatchView, PlyState
 
 ADA = Seat("person", name="Ada", owner="fingerprint-of-ada")
@@ -30,18 +30,18 @@ GAMES = [entry.name for entry in listings()]
 
 
 def begun(spec: str = "classic", *moves: str, control: TimeControl | None = None) -> MatchState:
-    live = created("m", Created(0.0, spec, (ADA, BOB), control=control))
+    state = create_state("m", Created(0.0, spec, (ADA, BOB), control=control))
     for move in moves:
-        live = after(live, Moved(10.0, move))
-    return live
+        state = apply_event(state, Moved(10.0, move))
+    return state
 
 
-def checked(live: MatchState, attendance: Attendance = EVERYBODY, now: float = 20.0) -> MatchView:
-    """The state after the journey to a client, where it is exactly what it was."""
-    state = match_state(live, attendance, When(now, 60.0))
-    text = state.model_dump_json()
+def checked(state: MatchState, attendance: Attendance = EVERYBODY, now: float = 20.0) -> MatchView:
+    """The view after the journey to a client, where it is exactly what it was."""
+    view = match_view(state, attendance, When(now, 60.0))
+    text = view.model_dump_json()
     again = MatchView.model_validate_json(text, strict=True)
-    assert again == state
+    assert again == view
     assert again.model_dump_json() == text
     assert "fingerprint" not in text
     assert "owner" not in text
@@ -50,58 +50,60 @@ def checked(live: MatchState, attendance: Attendance = EVERYBODY, now: float = 2
 
 @pytest.mark.parametrize("spec", GAMES)
 def test_whole_matches_of_every_game_are_shown(spec: str) -> None:
-    live = begun(spec)
+    state = begun(spec)
     for ply in range(12):
-        state = checked(live)
-        assert [legal.move for legal in state.legal] == (
-            [] if live.result else list(live.match.legal)
+        view = checked(state)
+        assert [legal.move for legal in view.legal] == (
+            [] if state.result else list(state.match.legal)
         )
-        assert state.position == live.match.game.write(live.match.position)
-        assert len(state.board.marks) == len(state.board.names)
-        assert len(state.board.marks) == state.board.columns * state.board.rows
-        assert state.moves == list(live.match.played)
-        assert (state.last is None) is (ply == 0)
-        cells = range(len(state.board.marks))
-        for legal in state.legal:
+        assert view.position == state.match.game.write(state.match.position)
+        assert len(view.board.marks) == len(view.board.names)
+        assert len(view.board.marks) == view.board.columns * view.board.rows
+        assert view.moves == list(state.match.played)
+        assert (view.last is None) is (ply == 0)
+        cells = range(len(view.board.marks))
+        for legal in view.legal:
             assert legal.target is None or legal.target in cells
             assert legal.start is None or legal.start in cells
-        if live.result:
+        if state.result:
             break
-        live = after(live, Moved(10.0 + ply, live.match.legal[ply % len(live.match.legal)]))
-    shown = plies(live.match)
-    assert len(shown) == len(live.match.positions)
+        state = apply_event(
+            state, Moved(10.0 + ply, state.match.legal[ply % len(state.match.legal)])
+        )
+    shown = plies(state.match)
+    assert len(shown) == len(state.match.positions)
     for one in shown:
         PlyState.model_validate_json(one.model_dump_json(), strict=True)
-    assert shown[-1].last == checked(live).last
+    assert shown[-1].last == checked(state).last
 
 
 def test_the_last_move_and_the_winning_cells() -> None:
-    state = checked(begun("classic", "a1", "a2", "b1", "b2", "c1"))
-    assert state.last is not None
-    assert (state.last.move, state.last.by) == ("c1", "x")
-    assert state.board.names[state.last.target or 0] == "c1"
-    assert [state.board.names[cell] for cell in state.board.winning] == ["a1", "b1", "c1"]
-    assert state.result is not None
-    assert (state.result.winner, state.result.reason) == ("x", "board")
-    assert state.turn is None
-    assert state.legal == []
+    view = checked(begun("classic", "a1", "a2", "b1", "b2", "c1"))
+    assert view.last is not None
+    assert (view.last.move, view.last.by) == ("c1", "x")
+    assert view.board.names[view.last.target or 0] == "c1"
+    assert [view.board.names[cell] for cell in view.board.winning] == ["a1", "b1", "c1"]
+    assert view.result is not None
+    assert (view.result.winner, view.result.reason) == ("x", "board")
+    assert view.turn is None
+    assert view.legal == []
 
 
 def test_requests_ends_and_what_follows() -> None:
-    live = after(begun("whoa"), Asked(11.0, 1, "draw"))
-    state = checked(live)
-    assert state.asking is not None
-    assert (state.asking.by, state.asking.request, state.can_draw) == ("o", "draw", True)
-    live = after(after(live, Ended(12.0, None, "agreement")), Continued(13.0, "next"))
-    state = checked(live)
-    assert state.result is not None
-    assert (state.result.winner, state.result.words) == (None, "a draw by agreement")
-    assert (state.next, state.asking) == ("next", None)
+    state = apply_event(begun("whoa"), Asked(11.0, 1, "draw"))
+    view = checked(state)
+    assert view.asking is not None
+    assert (view.asking.by, view.asking.request, view.can_draw) == ("o", "draw", True)
+    state = apply_event(apply_event(state, Ended(12.0, None, "agreement")), Continued(13.0, "next"))
+    view = checked(state)
+    assert view.result is not None
+    assert (view.result.winner, view.result.words) == (None, "a draw by agreement")
+    assert (view.next, view.asking) == ("next", None)
 
 
 def test_clocks_are_as_they_stand_when_it_is_sent() -> None:
-    live = begun("classic", "a1", control=TimeControl(60.0, 2.0))
-    clock = checked(live, now=25.0).clock
+    state = begun("classic", "a1", control=TimeControl(60.0, 2.0))
+    clock = checked(state, now=25.0).clock
     assert clock is not None
     assert (clock.x, clock.o, clock.increment, clock.running) == (52.0, 45.0, 2.0, "o")
     assert checked(begun()).clock is None
@@ -115,9 +117,9 @@ def test_a_clock_that_is_run_down_is_shown_as_zero() -> None:
 
 def test_a_draw_cannot_be_offered_to_the_computer() -> None:
     computer = Seat("computer", name="Perfect", level="perfect")
-    state = checked(created("m", Created(0.0, "whoa", (ADA, computer))))
-    assert not state.can_draw
-    assert (state.o.kind, state.o.level, state.o.present, state.o.gone_for) == (
+    view = checked(create_state("m", Created(0.0, "whoa", (ADA, computer))))
+    assert not view.can_draw
+    assert (view.o.kind, view.o.level, view.o.present, view.o.gone_for) == (
         "computer",
         "perfect",
         True,
@@ -126,11 +128,11 @@ def test_a_draw_cannot_be_offered_to_the_computer() -> None:
 
 
 def test_who_is_here_and_who_watches() -> None:
-    state = checked(begun())
-    assert (state.x.present, state.o.present, state.spectators) == (True, True, 1)
-    assert state.o.bot
-    state = checked(begun(), NOBODY)
-    assert (state.x.present, state.o.present, state.spectators) == (False, False, 0)
+    view = checked(begun())
+    assert (view.x.present, view.o.present, view.spectators) == (True, True, 1)
+    assert view.o.bot
+    view = checked(begun(), NOBODY)
+    assert (view.x.present, view.o.present, view.spectators) == (False, False, 0)
 
 
 def test_somebody_with_two_tabs_watches_once() -> None:
@@ -140,22 +142,22 @@ def test_somebody_with_two_tabs_watches_once() -> None:
 
 def test_how_long_somebody_has_been_gone() -> None:
     seen = Attendance((), {"fingerprint-of-ada": 30.0}, 5.0)
-    live = begun("classic", "a1")  # at 10
-    assert gone_for(live, 0, seen, 100.0) == 70.0
-    assert gone_for(live, 1, seen, 100.0) == 90.0, "nobody can be gone since before the last move"
-    assert gone_for(live, 1, Attendance((), {}, 50.0), 100.0) == 50.0, "nor longer than is known"
-    assert gone_for(live, 0, EVERYBODY, 100.0) is None
-    assert gone_for(live, 0, seen, 20.0) == 0.0
+    state = begun("classic", "a1")  # at 10
+    assert gone_for(state, 0, seen, 100.0) == 70.0
+    assert gone_for(state, 1, seen, 100.0) == 90.0, "nobody can be gone since before the last move"
+    assert gone_for(state, 1, Attendance((), {}, 50.0), 100.0) == 50.0, "nor longer than is known"
+    assert gone_for(state, 0, EVERYBODY, 100.0) is None
+    assert gone_for(state, 0, seen, 20.0) == 0.0
 
 
 def test_a_free_seat_is_neither_here_nor_gone() -> None:
-    live = created("m", Created(0.0, "classic", (ADA, Seat("open"))))
-    state = checked(live)
-    assert (state.o.kind, state.o.present, state.o.gone_for, state.turn) == (
+    state = create_state("m", Created(0.0, "classic", (ADA, Seat("open"))))
+    view = checked(state)
+    assert (view.o.kind, view.o.present, view.o.gone_for, view.turn) == (
         "open",
         False,
         None,
         None,
     )
-    state = checked(after(live, Joined(1.0, 1, BOB)))
-    assert (state.o.name, state.o.present, state.turn) == ("Bob", True, "x")
+    view = checked(apply_event(state, Joined(1.0, 1, BOB)))
+    assert (view.o.name, view.o.present, view.turn) == ("Bob", True, "x")

@@ -17,7 +17,7 @@ from unbeatable.server.http.identity import identity_of
 from unbeatable.server.http.metrics import Metrics
 from unbeatable.server.http.rate_limit import Limiter
 from unbeatable.server.live.fanout import FanOut, Manager
-from unbeatable.server.live.handlers import Commands, Reply
+from unbeatable.server.live.handlers import Handlers, Reply
 from unbeatable.server.live.packets import Json, PlainPacket
 from unbeatable.server.matches.decisions import Identity
 from unbeatable.server.matches.presence import Presence
@@ -86,19 +86,19 @@ class Connection:
     sid: str
     who: Identity
     address: str
-    sockets: "Sockets"
+    sockets: "LiveServer"
     watched: set[str] = field(default_factory=set)
     solving: asyncio.Task[None] | None = None
     """Named after the game that is solved for this client."""
 
-    async def watch(self, live: MatchState) -> None:
-        if live.id in self.watched:
+    async def watch(self, state: MatchState) -> None:
+        if state.id in self.watched:
             return
         if len(self.watched) >= MAX_WATCHED:
             raise Refusal("not-allowed", f"a connection follows at most {MAX_WATCHED} matches")
-        self.watched.add(live.id)
-        await self.sockets.sio.enter_room(self.sid, live.id)
-        await self.sockets.presence.enter(live.id, self.sid, self.who.owner)
+        self.watched.add(state.id)
+        await self.sockets.sio.enter_room(self.sid, state.id)
+        await self.sockets.presence.enter(state.id, self.sid, self.who.owner)
 
     async def unwatch(self, match_id: str) -> None:
         if match_id not in self.watched:
@@ -138,10 +138,10 @@ class Connection:
         await self.sockets.sio.emit("solving", state.model_dump(), to=self.sid)
 
 
-class Sockets:
+class LiveServer:
     """The Socket.IO server; `commands` is set once it is there, as it needs to tell people too."""
 
-    commands: Commands
+    commands: Handlers
 
     def __init__(
         self,
@@ -161,9 +161,9 @@ class Sockets:
         sio.on("disconnect", self._disconnect)
         sio.on("*", self._command)
 
-    async def show(self, live: MatchState) -> None:
+    async def show(self, state: MatchState) -> None:
         """Tell all who watch how the match stands."""
-        await self._emit(live.id, await self._encoded(live))
+        await self._emit(state.id, await self._encoded(state))
 
     async def show_lobby(self, state: LobbyState) -> None:
         await self.sio.emit("lobby", orjson.Fragment(state.model_dump_json()), room=LOBBY)
@@ -225,7 +225,7 @@ class Sockets:
             return await self._answer(connection, event, data)
         except StaleCommand as stale:
             self.metrics.refusals.labels(stale.code).inc()
-            return _refused(stale.code, stale.message) | {"match": await self._encoded(stale.live)}
+            return _refused(stale.code, stale.message) | {"match": await self._encoded(stale.state)}
         except Refusal as refusal:
             self.metrics.refusals.labels(refusal.code).inc()
             return _refused(refusal.code, refusal.message)
@@ -250,23 +250,23 @@ class Sockets:
 
     async def _told(self, connection: Connection, reply: Reply) -> dict[str, Any]:
         """Tell the others, and give the answer: the state is written once for all of them."""
-        live = reply.live
-        answer: dict[str, Any] = {"ok": True, "version": 0 if live is None else live.version}
-        if live is not None:
-            encoded = await self._encoded(live)
+        state = reply.state
+        answer: dict[str, Any] = {"ok": True, "version": 0 if state is None else state.version}
+        if state is not None:
+            encoded = await self._encoded(state)
             if reply.changed:
-                await self._emit(live.id, encoded, skip=connection.sid)
+                await self._emit(state.id, encoded, skip=connection.sid)
             answer["match"] = encoded
-            answer["you"] = [SIDES[player] for player in live.players_of(connection.who.owner)]
+            answer["you"] = [SIDES[player] for player in state.players_of(connection.who.owner)]
         if reply.lobby is not None:
             answer["lobby"] = orjson.Fragment(reply.lobby.model_dump_json())
         if reply.ratings is not None:
             answer["ratings"] = [rating.model_dump() for rating in reply.ratings]
         return answer
 
-    async def _encoded(self, live: MatchState) -> orjson.Fragment:
-        attendance = await self.presence.of(live.id)
-        return orjson.Fragment(match_json(live, attendance, When(time.time(), self._claim_after)))
+    async def _encoded(self, state: MatchState) -> orjson.Fragment:
+        attendance = await self.presence.of(state.id)
+        return orjson.Fragment(match_json(state, attendance, When(time.time(), self._claim_after)))
 
     async def _emit(self, match_id: str, encoded: orjson.Fragment, skip: str | None = None) -> None:
         await self.sio.emit("match", encoded, room=match_id, skip_sid=skip)

@@ -17,7 +17,7 @@ from unbeatable.server.matches.events import Created, Event, Seat, TimeControl
 from unbeatable.server.matches.lobby import Lobby
 from unbeatable.server.matches.presence import Presence
 from unbeatable.server.matches.refusal import Refusal
-from unbeatable.server.matches.service import Rooms
+from unbeatable.server.matches.service import MatchService
 from unbeatable.server.matches.state import MatchState
 from unbeatable.server.matches.view import gone_for
 from unbeatable.server.settings import Settings
@@ -46,7 +46,7 @@ class Caller(Protocol):
 
     who: Identity
 
-    async def watch(self, live: MatchState) -> None:
+    async def watch(self, state: MatchState) -> None:
         """Hear of the match from now on, and count as present."""
 
     async def unwatch(self, match_id: str) -> None: ...
@@ -60,7 +60,7 @@ class Caller(Protocol):
 class Reply(NamedTuple):
     """What a command leads to; who sent it is told first, then all others who watch."""
 
-    live: MatchState | None = None
+    state: MatchState | None = None
     changed: bool = False
     """Whether others have to be told."""
     lobby: LobbyState | None = None
@@ -70,25 +70,25 @@ class Reply(NamedTuple):
 class Agreed(Exception):
     """Both want another match, which is yet to be made."""
 
-    def __init__(self, live: MatchState) -> None:
+    def __init__(self, state: MatchState) -> None:
         super().__init__()
-        self.live = live
+        self.state = state
 
 
 Handler: TypeAlias = Callable[[Caller, Any], Awaitable[Reply]]
 
 
-class Commands:
+class Handlers:
     def __init__(
         self,
-        rooms: Rooms,
+        matches: MatchService,
         lobby: Lobby,
         presence: Presence,
         pool: WorkerPool,
         settings: Settings,
         clock: Callable[[], float],
     ) -> None:
-        self._rooms = rooms
+        self._matches = matches
         self._lobby = lobby
         self._presence = presence
         self._pool = pool
@@ -143,10 +143,10 @@ class Commands:
             ball=message.ball,
             control=_control(message.time),
         )
-        live = await self._let_watch(caller, await self._rooms.create(new_match_id(), event))
-        if live.is_listed:
+        state = await self._let_watch(caller, await self._matches.create(new_match_id(), event))
+        if state.is_listed:
             self._lobby.changed()
-        return Reply(live)
+        return Reply(state)
 
     async def _pair(self, caller: Caller, message: Pair) -> Reply:
         try:
@@ -154,87 +154,87 @@ class Commands:
         except UnbeatableError as error:
             raise Refusal("bad-request", str(error)) from None
         control = _control(message.time)
-        live = await self._lobby.pair(caller, spec, message.name or GUEST, control)
-        live = await self._let_watch(caller, live)
+        state = await self._lobby.pair(caller, spec, message.name or GUEST, control)
+        state = await self._let_watch(caller, state)
         self._lobby.changed()
-        return Reply(live, changed=live.is_full)
+        return Reply(state, changed=state.is_full)
 
     async def _join(self, caller: Caller, message: Join) -> Reply:
         player = None if message.side is None else PLAYER_NAMES.index(message.side)
 
-        def decide(live: MatchState, now: float) -> list[Event]:
-            return decisions.join(live, caller.who, message.name or GUEST, now, player)
+        def decide(state: MatchState, now: float) -> list[Event]:
+            return decisions.join(state, caller.who, message.name or GUEST, now, player)
 
-        before = await self._rooms.refresh(message.match)
-        live = await self._let_watch(caller, await self._rooms.perform(message.match, decide))
+        before = await self._matches.refresh(message.match)
+        state = await self._let_watch(caller, await self._matches.perform(message.match, decide))
         if before.is_listed:
             self._lobby.changed()
-        return Reply(live, changed=True)
+        return Reply(state, changed=True)
 
     async def _move(self, caller: Caller, message: MakeMove) -> Reply:
-        def decide(live: MatchState, now: float) -> list[Event]:
-            return decisions.move(live, caller.who, message.move, now)
+        def decide(state: MatchState, now: float) -> list[Event]:
+            return decisions.move(state, caller.who, message.move, now)
 
-        live = await self._rooms.perform(message.match, decide, message.version)
-        return Reply(live, changed=True)
+        state = await self._matches.perform(message.match, decide, message.version)
+        return Reply(state, changed=True)
 
     async def _resign(self, caller: Caller, message: InMatch) -> Reply:
         reply = await self._simply(decisions.resign)(caller, message)
-        if reply.live is not None and not reply.live.is_full:
+        if reply.state is not None and not reply.state.is_full:
             self._lobby.changed()
         return reply
 
     async def _claim(self, caller: Caller, message: InMatch) -> Reply:
         attendance = await self._presence.of(message.match)
 
-        def decide(live: MatchState, now: float) -> list[Event]:
-            own = live.players_of(caller.who.owner)
-            gone = gone_for(live, 1 - own[0], attendance, now) if own else None
-            return decisions.claim(live, caller.who, gone, self._settings.claim_after, now)
+        def decide(state: MatchState, now: float) -> list[Event]:
+            own = state.players_of(caller.who.owner)
+            gone = gone_for(state, 1 - own[0], attendance, now) if own else None
+            return decisions.claim(state, caller.who, gone, self._settings.claim_after, now)
 
-        return Reply(await self._rooms.perform(message.match, decide), changed=True)
+        return Reply(await self._matches.perform(message.match, decide), changed=True)
 
     async def _rematch(self, caller: Caller, message: InMatch) -> Reply:
         next_id = new_match_id()
 
-        def go_on(live: MatchState, now: float) -> list[Event]:
-            return decisions.rematch(live, caller.who, next_id, now)
+        def go_on(state: MatchState, now: float) -> list[Event]:
+            return decisions.rematch(state, caller.who, next_id, now)
 
-        def ask(live: MatchState, now: float) -> list[Event]:
-            events = go_on(live, now)
+        def ask(state: MatchState, now: float) -> list[Event]:
+            events = go_on(state, now)
             if any(event.kind == "continued" for event in events):
-                raise Agreed(live)
+                raise Agreed(state)
             return events
 
         try:
-            live = await self._rooms.perform(message.match, ask)
+            state = await self._matches.perform(message.match, ask)
         except Agreed as agreed:
             # The next match is there before anybody is told of it; if that fails, nobody is.
-            await self._rooms.create(next_id, decisions.again(agreed.live, self._clock()))
-            live = await self._rooms.perform(message.match, go_on)
-        return Reply(live, changed=True)
+            await self._matches.create(next_id, decisions.rematch_of(agreed.state, self._clock()))
+            state = await self._matches.perform(message.match, go_on)
+        return Reply(state, changed=True)
 
     async def _watch(self, caller: Caller, message: InMatch) -> Reply:
-        live = await self._let_watch(caller, await self._rooms.find(message.match))
-        return Reply(live, changed=True)
+        state = await self._let_watch(caller, await self._matches.find(message.match))
+        return Reply(state, changed=True)
 
-    async def _let_watch(self, caller: Caller, live: MatchState) -> MatchState:
+    async def _let_watch(self, caller: Caller, state: MatchState) -> MatchState:
         """The match as it is once the caller hears of all that happens from now on."""
-        await caller.watch(live)
-        return await self._rooms.refresh(live.id)
+        await caller.watch(state)
+        return await self._matches.refresh(state.id)
 
     async def _leave(self, caller: Caller, message: InMatch) -> Reply:
-        live = await self._rooms.refresh(message.match)
+        state = await self._matches.refresh(message.match)
         await caller.unwatch(message.match)
-        return Reply(live, changed=True)
+        return Reply(state, changed=True)
 
     async def _rate(self, caller: Caller, message: InMatch) -> Reply:
-        live = await self._rooms.refresh(message.match)
-        if not live.ball and live.result is None:
+        state = await self._matches.refresh(message.match)
+        if not state.ball and state.result is None:
             raise Refusal("not-allowed", "this match is played without the crystal ball")
-        match = live.match
+        match = state.match
         rated = await self._pool.rate(match.game, [match.game.write(match.position)])
-        return Reply(live, ratings=[MoveRating(**move) for move in rated[0]["moves"]])
+        return Reply(state, ratings=[MoveRating(**move) for move in rated[0]["moves"]])
 
     async def _listen(self, caller: Caller, message: InLobby) -> Reply:
         await caller.listen_to_lobby(message.listen)
@@ -252,21 +252,21 @@ class Commands:
     async def show_again(self, match_id: str) -> None:
         """Tell those who watch, and the lobby, as somebody is gone or something was missed."""
         try:
-            live = await self._rooms.refresh(match_id)
+            state = await self._matches.refresh(match_id)
         except Refusal:
             return
-        await self._rooms.show(live)
-        if live.is_listed:
+        await self._matches.show(state)
+        if state.is_listed:
             self._lobby.changed()
 
     def _simply(self, decision: "Callable[[MatchState, Identity, float], list[Event]]") -> Handler:
         """A command that is nothing but its decision."""
 
         async def handle(caller: Caller, message: InMatch) -> Reply:
-            def decide(live: MatchState, now: float) -> list[Event]:
-                return decision(live, caller.who, now)
+            def decide(state: MatchState, now: float) -> list[Event]:
+                return decision(state, caller.who, now)
 
-            return Reply(await self._rooms.perform(message.match, decide), changed=True)
+            return Reply(await self._matches.perform(message.match, decide), changed=True)
 
         return handle
 

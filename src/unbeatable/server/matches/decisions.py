@@ -32,14 +32,14 @@ class Identity(NamedTuple):
 
 
 def join(
-    live: MatchState, who: Identity, name: str, now: float, player: Player | None = None
+    state: MatchState, who: Identity, name: str, now: float, player: Player | None = None
 ) -> list[Event]:
     """Take the free seat, or the one that is asked for."""
-    if live.players_of(who.owner):
+    if state.players_of(who.owner):
         return []  # they sit already: a second tab, or the link pressed twice
-    if live.result is not None:
+    if state.result is not None:
         raise Refusal("finished", "the match is over; you can watch it")
-    free = [i for i, seat in enumerate(live.seats) if is_free(seat)]
+    free = [i for i, seat in enumerate(state.seats) if is_free(seat)]
     if player is not None and player not in free:
         raise Refusal("seat-taken", f"somebody else plays {PLAYER_NAMES[player]} already")
     if not free:
@@ -48,79 +48,79 @@ def join(
     return [Joined(now, free[0] if player is None else player, seat)]
 
 
-def move(live: MatchState, who: Identity, text: str, now: float) -> list[Event]:
-    _refuse_if_finished(live)
-    own = _players(live, who)
-    turn = live.turn
+def move(state: MatchState, who: Identity, text: str, now: float) -> list[Event]:
+    _refuse_if_finished(state)
+    own = _players(state, who)
+    turn = state.turn
     if turn is None:
         raise Refusal("waiting", "nobody sits in the other seat yet")
     if turn not in own:
         raise Refusal("not-your-turn", f"it is {PLAYER_NAMES[turn]}'s turn")
-    if len(live.match.moves) >= MAX_PLIES:
+    if len(state.match.moves) >= MAX_PLIES:
         raise Refusal("not-allowed", f"a match has at most {MAX_PLIES:,} plies; agree on a draw")
     try:
-        number = live.match.apply(text).moves[-1]
+        number = state.match.apply(text).moves[-1]
     except IllegalMove as error:
         raise Refusal("illegal-move", error.why or str(error)) from None
-    return [Moved(now, live.match.game.write_move(live.match.position, number))]
+    return [Moved(now, state.match.game.write_move(state.match.position, number))]
 
 
-def undo(live: MatchState, who: Identity, now: float) -> list[Event]:
+def undo(state: MatchState, who: Identity, now: float) -> list[Event]:
     """Take back one's last move; a person on the other side has to agree."""
-    _refuse_if_finished(live)
-    own = _players(live, who)
-    alone = live.is_against_computer or len(own) == 2
+    _refuse_if_finished(state)
+    own = _players(state, who)
+    alone = state.is_against_computer or len(own) == 2
     by = own[0]
-    if live.asking and live.asking.request == "undo" and live.asking.by not in own:
-        return [TakenBack(now, _plies_since(live, (live.asking.by,)))]
-    plies = 1 if len(own) == 2 else _plies_since(live, own)
-    if not plies or not live.match.moves:
+    if state.asking and state.asking.request == "undo" and state.asking.by not in own:
+        return [TakenBack(now, _plies_since(state, (state.asking.by,)))]
+    plies = 1 if len(own) == 2 else _plies_since(state, own)
+    if not plies or not state.match.moves:
         raise Refusal("not-allowed", "there is no move of yours to take back")
-    return [TakenBack(now, plies)] if alone else _asked(live, by, "undo", now)
+    return [TakenBack(now, plies)] if alone else _asked(state, by, "undo", now)
 
 
-def draw(live: MatchState, who: Identity, now: float) -> list[Event]:
+def draw(state: MatchState, who: Identity, now: float) -> list[Event]:
     """Offer a draw, or accept the opponent's offer."""
-    _refuse_if_finished(live)
-    own = _players(live, who)
-    if not live.can_repeat:
+    _refuse_if_finished(state)
+    own = _players(state, who)
+    if not state.can_repeat:
         raise Refusal("not-allowed", "this game always ends by itself, so no draw is offered")
-    if live.turn is None:
+    if state.turn is None:
         raise Refusal("waiting", "nobody sits in the other seat yet")
-    if live.is_against_computer:
+    if state.is_against_computer:
         raise Refusal("not-allowed", "the computer plays on; resign or take a move back")
     if len(own) == 2 or (
-        live.asking and live.asking.request == "draw" and live.asking.by not in own
+        state.asking and state.asking.request == "draw" and state.asking.by not in own
     ):
         return [Ended(now, None, "agreement")]
-    return _asked(live, own[0], "draw", now)
+    return _asked(state, own[0], "draw", now)
 
 
-def decline(live: MatchState, who: Identity, now: float) -> list[Event]:
+def decline(state: MatchState, who: Identity, now: float) -> list[Event]:
     """Say no to what the opponent asks, or take back what one has asked."""
-    _players(live, who)
-    if live.asking is None:
+    _players(state, who)
+    if state.asking is None:
         raise Refusal("not-allowed", "nothing has been asked")
     return [Declined(now)]
 
 
-def resign(live: MatchState, who: Identity, now: float) -> list[Event]:
-    _refuse_if_finished(live)
-    own = _players(live, who)
-    if live.turn is None:  # nobody has come: the match is called off
+def resign(state: MatchState, who: Identity, now: float) -> list[Event]:
+    _refuse_if_finished(state)
+    own = _players(state, who)
+    if state.turn is None:  # nobody has come: the match is called off
         return [Ended(now, None, "abandonment")]
-    loser = live.turn if len(own) == 2 else own[0]
+    loser = state.turn if len(own) == 2 else own[0]
     return [Ended(now, opponent(loser), "resignation")]
 
 
 def claim(
-    live: MatchState, who: Identity, gone_for: float | None, wait: float, now: float
+    state: MatchState, who: Identity, gone_for: float | None, wait: float, now: float
 ) -> list[Event]:
     """Win as the opponent has left; `gone_for` is None if they are there."""
-    _refuse_if_finished(live)
-    own = _players(live, who)
-    other = live.seats[opponent(own[0])]
-    if live.turn is None or len(own) == 2 or other.kind == "computer":
+    _refuse_if_finished(state)
+    own = _players(state, who)
+    other = state.seats[opponent(own[0])]
+    if state.turn is None or len(own) == 2 or other.kind == "computer":
         raise Refusal("not-allowed", "there is no opponent who could have left")
     if gone_for is None:
         raise Refusal("not-allowed", "your opponent is here")
@@ -129,64 +129,64 @@ def claim(
     return [Ended(now, own[0], "abandonment")]
 
 
-def rematch(live: MatchState, who: Identity, next_id: str, now: float) -> list[Event]:
+def rematch(state: MatchState, who: Identity, next_id: str, now: float) -> list[Event]:
     """Ask for another match; Continued if the opponent agrees or need not be asked."""
-    own = _players(live, who)
-    if live.result is None:
+    own = _players(state, who)
+    if state.result is None:
         raise Refusal("not-finished", "the match is still going on")
-    if live.next is not None:
+    if state.next is not None:
         return []
-    alone = live.is_against_computer or len(own) == 2 or not live.is_full
-    agreed = live.asking and live.asking.request == "rematch" and live.asking.by not in own
+    alone = state.is_against_computer or len(own) == 2 or not state.is_full
+    agreed = state.asking and state.asking.request == "rematch" and state.asking.by not in own
     if alone or agreed:
         return [Continued(now, next_id)]
-    return _asked(live, own[0], "rematch", now)
+    return _asked(state, own[0], "rematch", now)
 
 
-def again(live: MatchState, now: float) -> Created:
+def rematch_of(state: MatchState, now: float) -> Created:
     """The same match anew, with the sides swapped."""
-    start = live.match.positions[0]
-    game = live.match.game
+    start = state.match.positions[0]
+    game = state.match.game
     return Created(
         at=now,
         spec=game.spec,
-        seats=(live.seats[1], live.seats[0]),
+        seats=(state.seats[1], state.seats[0]),
         start=None if start == game.start() else game.write(start),
-        ball=live.ball,
-        control=live.control,
+        ball=state.ball,
+        control=state.control,
     )
 
 
-def flag(live: MatchState, now: float) -> list[Event]:
+def flag(state: MatchState, now: float) -> list[Event]:
     """The end of a match whose side to move has run out of time; nothing before that."""
-    falls = live.flag_falls()
-    if falls is None or now < falls or live.turn is None:
+    falls = state.flag_falls()
+    if falls is None or now < falls or state.turn is None:
         return []
-    return [Ended(now, opponent(live.turn), "time")]
+    return [Ended(now, opponent(state.turn), "time")]
 
 
-def _refuse_if_finished(live: MatchState) -> None:
-    if live.result is not None:
+def _refuse_if_finished(state: MatchState) -> None:
+    if state.result is not None:
         raise Refusal("finished", "the match is over")
 
 
-def _players(live: MatchState, who: Identity) -> tuple[Player, ...]:
-    own = live.players_of(who.owner)
+def _players(state: MatchState, who: Identity) -> tuple[Player, ...]:
+    own = state.players_of(who.owner)
     if not own:
         raise Refusal("not-yours", "you do not play in this match")
     return own
 
 
-def _plies_since(live: MatchState, own: tuple[Player, ...]) -> int:
+def _plies_since(state: MatchState, own: tuple[Player, ...]) -> int:
     """How many plies go back to the last move of these players; 0 if they have made none."""
-    match = live.match
+    match = state.match
     for plies, pos in enumerate(reversed(match.positions[:-1]), 1):
         if match.game.turn(pos) in own:
             return plies
     return 0
 
 
-def _asked(live: MatchState, by: Player, request: Request, now: float) -> list[Event]:
-    if live.asking == (by, request):
+def _asked(state: MatchState, by: Player, request: Request, now: float) -> list[Event]:
+    if state.asking == (by, request):
         return []  # asked already
     return [Asked(now, by, request)]

@@ -11,8 +11,8 @@ from unbeatable.server.matches.decisions import Identity
 from unbeatable.server.matches.events import Created, Event, Seat, TimeControl
 from unbeatable.server.matches.presence import Presence
 from unbeatable.server.matches.refusal import Refusal
-from unbeatable.server.matches.service import Rooms
-from unbeatable.server.matches.state import MatchState, created, is_free
+from unbeatable.server.matches.service import MatchService
+from unbeatable.server.matches.state import MatchState, create_state, is_free
 from unbeatable.server.matches.view import SIDES
 from unbeatable.server.store import Store, StoreUnavailable
 from unbeatable.server.wire import LobbyState, OpenMatch, Timing
@@ -29,7 +29,7 @@ class Guest(Protocol):
 
     who: Identity
 
-    async def watch(self, live: MatchState) -> None: ...
+    async def watch(self, state: MatchState) -> None: ...
 
     async def unwatch(self, match_id: str) -> None: ...
 
@@ -40,20 +40,20 @@ class Wish(NamedTuple):
     spec: str
     control: TimeControl | None
 
-    def is_met_by(self, live: MatchState) -> bool:
-        return live.match.game.spec == self.spec and live.control == self.control
+    def is_met_by(self, state: MatchState) -> bool:
+        return state.match.game.spec == self.spec and state.control == self.control
 
 
 class Lobby:
     def __init__(
         self,
         store: Store,
-        rooms: Rooms,
+        matches: MatchService,
         presence: Presence,
         tell: Callable[[LobbyState], Awaitable[None]],
     ) -> None:
         self._store = store
-        self._rooms = rooms
+        self._matches = matches
         self._presence = presence
         self._tell = tell
         self._told: asyncio.Task[None] | None = None
@@ -62,8 +62,8 @@ class Lobby:
     async def state(self) -> LobbyState:
         now = time.time()
         matches: list[OpenMatch] = []
-        async for live in self._waiting():
-            matches.append(_open_match(live, now))
+        async for state in self._waiting():
+            matches.append(_open_match(state, now))
             if len(matches) == SHOWN:
                 break
         return LobbyState(matches=matches)
@@ -96,14 +96,14 @@ class Lobby:
         return await self._wait(caller, name, wish)
 
     async def _join_waiting(self, who: Identity, name: str, wish: Wish) -> MatchState | None:
-        waiting = [live async for live in self._waiting(wish)]
-        for live in waiting:
-            if live.players_of(who.owner):
-                return live  # they wait already
-        for live in sorted(waiting, key=lambda live: any(seat.bot for seat in live.seats)):
+        waiting = [state async for state in self._waiting(wish)]
+        for state in waiting:
+            if state.players_of(who.owner):
+                return state  # they wait already
+        for state in sorted(waiting, key=lambda state: any(seat.bot for seat in state.seats)):
             try:
-                return await self._rooms.perform(
-                    live.id, lambda live, now: decisions.join(live, who, name, now)
+                return await self._matches.perform(
+                    state.id, lambda state, now: decisions.join(state, who, name, now)
                 )
             except Refusal as refusal:
                 if refusal.code == "unavailable":
@@ -117,28 +117,28 @@ class Lobby:
         seats = seat, Seat("open")
         # Strangers have agreed on nothing, so neither looks at the values.
         event = Created(time.time(), wish.spec, seats, ball=False, control=wish.control)
-        own = created(new_match_id(), event)
+        own = create_state(new_match_id(), event)
         await caller.watch(own)  # first: who is not present is not found by others
         try:
-            return await self._rooms.create(own.id, event)
+            return await self._matches.create(own.id, event)
         except Refusal:
             await caller.unwatch(own.id)
             raise
 
     async def _is_behind(self, own: MatchState, who: Identity, wish: Wish) -> bool:
         """Whether somebody else waits for the same and came before."""
-        async for live in self._waiting(wish):
-            if live.id == own.id:
+        async for state in self._waiting(wish):
+            if state.id == own.id:
                 break
-            if not live.players_of(who.owner):
+            if not state.players_of(who.owner):
                 return True
         return False
 
     async def _call_off(self, own: MatchState, who: Identity) -> MatchState:
-        def decide(live: MatchState, now: float) -> list[Event]:
-            return [] if live.is_full else decisions.resign(live, who, now)
+        def decide(state: MatchState, now: float) -> list[Event]:
+            return [] if state.is_full else decisions.resign(state, who, now)
 
-        return await self._rooms.perform(own.id, decide)
+        return await self._matches.perform(own.id, decide)
 
     async def _waiting(self, wish: Wish | None = None) -> AsyncIterator[MatchState]:
         """Open matches whose player is here, those that have waited longest first."""
@@ -148,16 +148,16 @@ class Lobby:
             raise Refusal("unavailable", f"the lobby cannot be read just now ({error})") from None
         for match_id in ids:
             try:
-                live = await self._rooms.find(match_id)
-                if not live.is_listed:  # what is known here lags behind
-                    live = await self._rooms.refresh(match_id)
+                state = await self._matches.find(match_id)
+                if not state.is_listed:  # what is known here lags behind
+                    state = await self._matches.refresh(match_id)
             except Refusal:
                 continue
-            if not live.is_listed or (wish and not wish.is_met_by(live)):
+            if not state.is_listed or (wish and not wish.is_met_by(state)):
                 continue
             attendance = await self._presence.of(match_id)
-            if any(attendance.is_present(seat.owner) for seat in live.seats if seat.owner):
-                yield live
+            if any(attendance.is_present(seat.owner) for seat in state.seats if seat.owner):
+                yield state
 
     async def _tell_soon(self) -> None:
         await asyncio.sleep(QUIET)
@@ -169,19 +169,19 @@ class Lobby:
         await self._tell(state)
 
 
-def _open_match(live: MatchState, now: float) -> OpenMatch:
-    free = next(i for i, seat in enumerate(live.seats) if is_free(seat))
-    host = live.seats[1 - free]
-    control = live.control
+def _open_match(state: MatchState, now: float) -> OpenMatch:
+    free = next(i for i, seat in enumerate(state.seats) if is_free(seat))
+    host = state.seats[1 - free]
+    control = state.control
     return OpenMatch(
-        id=live.id,
-        spec=live.match.game.spec,
-        title=live.match.game.title,
+        id=state.id,
+        spec=state.match.game.spec,
+        title=state.match.game.title,
         name=host.name,
         bot=host.bot,
         side=SIDES[free],
         time=None
         if control is None
         else Timing(minutes=control.seconds / 60, increment=control.increment),
-        since=max(0.0, now - live.touched),
+        since=max(0.0, now - state.touched),
     )

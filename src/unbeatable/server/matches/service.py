@@ -14,7 +14,7 @@ from typing import TypeAlias
 from unbeatable.server.matches import decisions
 from unbeatable.server.matches.events import Created, Event, Moved, read_event, write_event
 from unbeatable.server.matches.refusal import Refusal
-from unbeatable.server.matches.state import MatchState, created, fold
+from unbeatable.server.matches.state import MatchState, apply_events, create_state
 from unbeatable.server.settings import Settings
 from unbeatable.server.store import Stale, Store, StoreUnavailable
 from unbeatable.server.workers.pool import WorkerPool
@@ -38,12 +38,12 @@ log = logging.getLogger(__name__)
 class StaleCommand(Refusal):
     """The client did not know the match as it is."""
 
-    def __init__(self, live: MatchState) -> None:
+    def __init__(self, state: MatchState) -> None:
         super().__init__("stale", "the match has moved on; here is how it stands")
-        self.live = live
+        self.state = state
 
 
-class Rooms:
+class MatchService:
     def __init__(
         self,
         store: Store,
@@ -65,10 +65,10 @@ class Rooms:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def create(self, match_id: str, event: Created) -> MatchState:
-        live = created(match_id, event)
-        await self._append(match_id, 0, [event], live)
-        self._see_to(live)
-        return self._remember(live)
+        state = create_state(match_id, event)
+        await self._append(match_id, 0, [event], state)
+        self._wake_computer(state)
+        return self._remember(state)
 
     async def find(self, match_id: str, version: int = 0) -> MatchState:
         """The match, at least of that version if it exists; Refusal if there is no such match."""
@@ -89,9 +89,11 @@ class Rooms:
             self._known.pop(match_id, None)
             raise Refusal("not-found", f"there is no match {match_id!r}, or it has expired")
         if known is None:
-            return self._remember(fold(match_id, map(read_event, bodies)))
+            return self._remember(apply_events(match_id, map(read_event, bodies)))
         news = bodies[1:]
-        return self._remember(fold(match_id, map(read_event, news), known)) if news else known
+        return (
+            self._remember(apply_events(match_id, map(read_event, news), known)) if news else known
+        )
 
     async def perform(
         self, match_id: str, decide: Decision, version: int | None = None
@@ -102,59 +104,59 @@ class Rooms:
         match as it is, and is decided anew if somebody else was quicker.
         """
         # Without a version the answer may hang on what another process has done meanwhile.
-        live = await (self.refresh(match_id) if version is None else self.find(match_id, version))
+        state = await (self.refresh(match_id) if version is None else self.find(match_id, version))
         for _ in range(TRIES):
-            if version is not None and live.version != version:
-                raise StaleCommand(live)
+            if version is not None and state.version != version:
+                raise StaleCommand(state)
             now = self._clock()
-            overdue = decisions.flag(live, now)
-            events = overdue or decide(live, now)
+            overdue = decisions.flag(state, now)
+            events = overdue or decide(state, now)
             if not events:
-                return live
-            after = fold(match_id, events, live)
+                return state
+            after = apply_events(match_id, events, state)
             try:
-                await self._append(match_id, live.version, events, after)
+                await self._append(match_id, state.version, events, after)
             except Stale:
-                live = await self.refresh(match_id)
+                state = await self.refresh(match_id)
                 continue
             self._remember(after)
-            self._see_to(after)
+            self._wake_computer(after)
             if not overdue:
                 return after
             await self.show(after)
-            live = after
+            state = after
         raise Refusal("stale", "the match keeps moving on; try again")
 
-    def _see_to(self, live: MatchState) -> None:
+    def _wake_computer(self, state: MatchState) -> None:
         """Let the computer think if it is its turn."""
-        if live.awaits_computer and (live.id, live.version) not in self._thinking:
-            self._thinking.add((live.id, live.version))
-            self.start(self._let_computer_move(live))
+        if state.awaits_computer and (state.id, state.version) not in self._thinking:
+            self._thinking.add((state.id, state.version))
+            self.start(self._let_computer_move(state))
 
-    async def _let_computer_move(self, live: MatchState) -> None:
+    async def _let_computer_move(self, state: MatchState) -> None:
         began = self._clock()
-        match = live.match
+        match = state.match
         try:
-            mover = live.mover
+            mover = state.mover
             if mover is None or mover.level is None:
                 return
             start = match.game.write(match.positions[0])
             move = await self._pool.choose(match.game.spec, start, list(match.played), mover.level)
             await asyncio.sleep(max(0.0, began + self._settings.pause - self._clock()))
             now = self._clock()
-            events = decisions.flag(live, now) or [Moved(now, move)]
-            after = fold(live.id, events, live)
-            await self._append(live.id, live.version, events, after)
+            events = decisions.flag(state, now) or [Moved(now, move)]
+            after = apply_events(state.id, events, state)
+            await self._append(state.id, state.version, events, after)
         except Stale:
             return  # taken back, resigned, or played by another process
         except (Refusal, StoreUnavailable) as error:
-            log.warning("%s: the computer could not move: %s", live.id, error)
+            log.warning("%s: the computer could not move: %s", state.id, error)
             return  # the match is due again soon
         finally:
-            self._thinking.discard((live.id, live.version))
+            self._thinking.discard((state.id, state.version))
         self._remember(after)
         await self.show(after)
-        self._see_to(after)
+        self._wake_computer(after)
 
     async def sweep_for_ever(self) -> None:
         """See to matches that are due: a flag, a computer that was left thinking, old age."""
@@ -173,13 +175,13 @@ class Rooms:
 
     async def _look_at(self, match_id: str) -> None:
         try:
-            live = await self.refresh(match_id)
-            if live.touched + self._settings.idle_seconds <= self._clock():
-                await self._store.forget(match_id, live.version)
+            state = await self.refresh(match_id)
+            if state.touched + self._settings.idle_seconds <= self._clock():
+                await self._store.forget(match_id, state.version)
                 self._known.pop(match_id, None)
                 return
             # If the flag has fallen, that is what happens here; nothing else is asked for.
-            self._see_to(await self.perform(match_id, lambda live, now: []))
+            self._wake_computer(await self.perform(match_id, lambda state, now: []))
         except (Refusal, Stale) as error:
             log.info("%s: %s", match_id, error)
         except StoreUnavailable:
@@ -187,11 +189,11 @@ class Rooms:
         except Exception:  # a log that cannot be read must not keep the others waiting
             log.exception("%s cannot be looked after", match_id)
 
-    def due(self, live: MatchState) -> float:
+    def due(self, state: MatchState) -> float:
         """When somebody should look at the match again."""
-        falls = live.flag_falls()
-        times = [live.touched + self._settings.idle_seconds]
-        if live.awaits_computer:
+        falls = state.flag_falls()
+        times = [state.touched + self._settings.idle_seconds]
+        if state.awaits_computer:
             times.append(self._clock() + LEASE)
         if falls is not None:
             times.append(falls)
@@ -235,14 +237,14 @@ class Rooms:
         except StoreUnavailable as error:
             raise _unavailable(error) from None
 
-    def _remember(self, live: MatchState) -> MatchState:
-        known = self._known.get(live.id)
-        if known is None or known.version < live.version:
-            self._known[live.id] = live
-        self._known.move_to_end(live.id)
+    def _remember(self, state: MatchState) -> MatchState:
+        known = self._known.get(state.id)
+        if known is None or known.version < state.version:
+            self._known[state.id] = state
+        self._known.move_to_end(state.id)
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
-        return live
+        return state
 
 
 def _unavailable(error: StoreUnavailable) -> Refusal:

@@ -123,10 +123,10 @@ def is_free(seat: Seat) -> bool:
     return seat.kind in ("friend", "open")
 
 
-def created(match_id: str, event: Created) -> MatchState:
+def create_state(match_id: str, event: Created) -> MatchState:
     match = Match.new(event.spec, event.start)
     seconds = event.control.seconds if event.control else 0.0
-    live = MatchState(
+    state = MatchState(
         id=match_id,
         version=1,
         match=match,
@@ -137,24 +137,24 @@ def created(match_id: str, event: Created) -> MatchState:
         since=event.at,
         touched=event.at,
     )
-    return replace(live, result=_shown(match))
+    return replace(state, result=_shown(match))
 
 
-def after(live: MatchState, event: Event) -> MatchState:  # noqa: PLR0911 (one for each event)
+def apply_event(state: MatchState, event: Event) -> MatchState:  # noqa: PLR0911 (one for each event)
     """The live match after something that has happened to it."""
     if isinstance(event, Moved):  # by far the most frequent
-        return _moved(live, event)
-    fresh = replace(live, version=live.version + 1, touched=event.at)
+        return _moved(state, event)
+    fresh = replace(state, version=state.version + 1, touched=event.at)
     match event:
         case TakenBack():
-            game = live.match
+            game = state.match
             for _ in range(event.plies):
                 game = game.undo()
             # Who takes back keeps the time that is left, and so does the other.
-            left = live.time_left(event.at) or live.left
+            left = state.time_left(event.at) or state.left
             return replace(fresh, match=game, asking=None, left=left, since=event.at)
         case Joined():
-            seats = list(live.seats)
+            seats = list(state.seats)
             seats[event.player] = event.seat
             return replace(fresh, seats=(seats[0], seats[1]), since=event.at)
         case Asked():
@@ -162,40 +162,42 @@ def after(live: MatchState, event: Event) -> MatchState:  # noqa: PLR0911 (one f
         case Declined():
             return replace(fresh, asking=None)
         case Ended():
-            left = live.time_left(event.at) or live.left
+            left = state.time_left(event.at) or state.left
             result = Result(event.winner, event.reason)
             return replace(fresh, result=result, asking=None, left=left)
         case Continued():
             return replace(fresh, next=event.next, asking=None)
         case Created():
-            raise ValueError(f"{live.id} was created twice")
+            raise ValueError(f"{state.id} was created twice")
 
 
-def fold(match_id: str, events: Iterable[Event], live: MatchState | None = None) -> MatchState:
+def apply_events(
+    match_id: str, events: Iterable[Event], state: MatchState | None = None
+) -> MatchState:
     """The match after all that has happened, or after what came since."""
     for event in events:
-        if live is not None:
-            live = after(live, event)
+        if state is not None:
+            state = apply_event(state, event)
         elif isinstance(event, Created):
-            live = created(match_id, event)
+            state = create_state(match_id, event)
         else:
             raise ValueError(f"{match_id} begins with {event!r}")
-    if live is None:
+    if state is None:
         raise ValueError(f"{match_id} has no events")
-    return live
+    return state
 
 
-def _moved(live: MatchState, event: Moved) -> MatchState:
-    mover = live.match.turn
-    match = live.match.apply(event.move)
-    left = live.left
-    if live.control is not None:
-        spent = max(0.0, event.at - live.since)
-        rest = max(0.0, left[mover] - spent) + live.control.increment
+def _moved(state: MatchState, event: Moved) -> MatchState:
+    mover = state.match.turn
+    match = state.match.apply(event.move)
+    left = state.left
+    if state.control is not None:
+        spent = max(0.0, event.at - state.since)
+        rest = max(0.0, left[mover] - spent) + state.control.increment
         left = (rest, left[1]) if mover == 0 else (left[0], rest)
     return replace(
-        live,
-        version=live.version + 1,
+        state,
+        version=state.version + 1,
         touched=event.at,
         match=match,
         result=_shown(match),
@@ -214,11 +216,11 @@ def _shown(match: Match) -> Result | None:
     return None
 
 
-def result_in_words(live: MatchState) -> str:
+def describe_result(state: MatchState) -> str:
     """How it ended, as people say it: `x has won: o resigned`."""
-    if live.result is None:
+    if state.result is None:
         return ""
-    winner, reason = live.result
+    winner, reason = state.result
     if winner is None:
         if reason == "abandonment":
             return "called off: nobody came"

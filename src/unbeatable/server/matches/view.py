@@ -9,7 +9,7 @@ from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Playable, Player, 
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
 from unbeatable.server.matches.presence import Attendance
-from unbeatable.server.matches.state import MatchState, is_free, result_in_words
+from unbeatable.server.matches.state import MatchState, describe_result, is_free
 from unbeatable.server.wire import (
     BoardPicture,
     BoardState,
@@ -35,52 +35,52 @@ class When(NamedTuple):
     claim_after: float
 
 
-def match_state(live: MatchState, attendance: Attendance, when: When) -> MatchView:
-    return MatchView.model_validate_json(match_json(live, attendance, when))
+def match_view(state: MatchState, attendance: Attendance, when: When) -> MatchView:
+    return MatchView.model_validate_json(match_json(state, attendance, when))
 
 
-def match_json(live: MatchState, attendance: Attendance, when: When) -> str:
+def match_json(state: MatchState, attendance: Attendance, when: When) -> str:
     """The whole match as it is sent.
 
     The same positions stand in many matches: what hangs on them alone is written once.
     """
-    table = _table(live, attendance, when).model_dump_json()
-    return f"{table[:-1]},{_standing_json(live)[1:]}"
+    info = _match_info(state, attendance, when).model_dump_json()
+    return f"{info[:-1]},{_board_state_json(state)[1:]}"
 
 
-def _table(live: MatchState, attendance: Attendance, when: When) -> MatchInfo:
-    match, result, asking = live.match, live.result, live.asking
+def _match_info(state: MatchState, attendance: Attendance, when: When) -> MatchInfo:
+    match, result, asking = state.match, state.result, state.asking
     # All of it is checked at once: a model within a model would be checked twice.
     return MatchInfo.model_validate(
         {
-            "id": live.id,
-            "version": live.version,
+            "id": state.id,
+            "version": state.version,
             "start": _text(match.game.spec, match.positions[0]),
-            "x": _seat(live, 0, attendance, when),
-            "o": _seat(live, 1, attendance, when),
-            "turn": None if live.turn is None else SIDES[live.turn],
+            "x": _seat(state, 0, attendance, when),
+            "o": _seat(state, 1, attendance, when),
+            "turn": None if state.turn is None else SIDES[state.turn],
             "moves": match.played,
             "result": result
             and {
                 "winner": None if result.winner is None else SIDES[result.winner],
                 "reason": result.reason,
-                "words": result_in_words(live),
+                "words": describe_result(state),
             },
             "asking": asking and {"by": SIDES[asking.by], "request": asking.request},
-            "clock": _clock(live, when.now),
-            "ball": live.ball,
-            "can_draw": live.can_repeat and not live.is_against_computer,
-            "next": live.next,
-            "spectators": len(set(attendance.owners) - {seat.owner for seat in live.seats}),
+            "clock": _clock(state, when.now),
+            "ball": state.ball,
+            "can_draw": state.can_repeat and not state.is_against_computer,
+            "next": state.next,
+            "spectators": len(set(attendance.owners) - {seat.owner for seat in state.seats}),
         }
     )
 
 
 def _seat(
-    live: MatchState, player: Player, attendance: Attendance, when: When
+    state: MatchState, player: Player, attendance: Attendance, when: When
 ) -> dict[str, object]:
-    seat = live.seats[player]
-    gone = gone_for(live, player, attendance, when.now)
+    seat = state.seats[player]
+    gone = gone_for(state, player, attendance, when.now)
     return {
         "kind": seat.kind,
         "name": seat.name,
@@ -92,18 +92,18 @@ def _seat(
     }
 
 
-def _clock(live: MatchState, now: float) -> dict[str, object] | None:
-    left = live.time_left(now)
-    if left is None or live.control is None:
+def _clock(state: MatchState, now: float) -> dict[str, object] | None:
+    left = state.time_left(now)
+    if left is None or state.control is None:
         return None
-    running = None if live.turn is None else SIDES[live.turn]
-    return {"x": left[0], "o": left[1], "increment": live.control.increment, "running": running}
+    running = None if state.turn is None else SIDES[state.turn]
+    return {"x": left[0], "o": left[1], "increment": state.control.increment, "running": running}
 
 
-def _standing_json(live: MatchState) -> str:
-    match = live.match
+def _board_state_json(state: MatchState) -> str:
+    match = state.match
     came = (match.positions[-2], match.moves[-1]) if match.moves else None
-    return _written_standing(match.game.spec, match.position, came, live.result is not None)
+    return _write_board_state(match.game.spec, match.position, came, state.result is not None)
 
 
 def position_state(match: Match) -> PositionState:
@@ -170,7 +170,7 @@ def _rules(spec: str) -> Playable:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _written_standing(
+def _write_board_state(
     spec: str, pos: Position, came: tuple[Position, Move] | None, is_over: bool
 ) -> str:
     standing = BoardState(
@@ -244,12 +244,12 @@ def _side(mark: str | None) -> Side | None:
     return SIDES[PLAYER_NAMES.index(mark)] if mark in PLAYER_NAMES else None
 
 
-def gone_for(live: MatchState, player: Player, attendance: Attendance, now: float) -> float | None:
+def gone_for(state: MatchState, player: Player, attendance: Attendance, now: float) -> float | None:
     """Seconds since the person in the seat was last here; None if they are, or nobody sits there.
 
     Who has moved since was here then.
     """
-    seat = live.seats[player]
+    seat = state.seats[player]
     if seat.kind != "person" or attendance.is_present(seat.owner):
         return None
-    return max(0.0, now - max(attendance.gone_since(seat.owner), live.since))
+    return max(0.0, now - max(attendance.gone_since(seat.owner), state.since))

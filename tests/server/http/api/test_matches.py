@@ -10,16 +10,16 @@ from PIL import Image
 from tests.server.client import Client, play, sit
 from tests.server.http.api.requests import get, refused
 from tests.server.processes import GameServer
-from tests.server.worlds import World
+from tests.server.server_fixtures import ServerPair
 from unbeatable.core.record import read_record, record_from_json
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_match_to_keep(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_a_match_to_keep(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         match = await sit(ada, bob, name='Ada: "Lady"\u00e9')
-        base = f"{world.there}/api/matches/{match}"
+        base = f"{servers.there}/api/matches/{match}"
         async with httpx.AsyncClient(base_url=base, timeout=60) as api:
             refused(await api.get("/explain"), 409, "not-finished")
             await play(match, [ada, bob], "a1 a2 b1")
@@ -47,11 +47,11 @@ async def test_a_match_to_keep(world: World) -> None:
             assert (await api.get("/record.svg", params={"theme": "pink"})).status_code == 422
 
 
-async def test_a_resigned_match_is_kept_with_its_end(world: World) -> None:
-    async with Client(world.here) as ada, Client(world.there) as bob:
+async def test_a_resigned_match_is_kept_with_its_end(servers: ServerPair) -> None:
+    async with Client(servers.here) as ada, Client(servers.there) as bob:
         match = await sit(ada, bob)
         await bob.do("resign", match=match)
-        url = f"{world.there}/api/matches/{match}"
+        url = f"{servers.there}/api/matches/{match}"
         async with httpx.AsyncClient(timeout=60) as api:
             record = read_record((await api.get(f"{url}/record.txt")).text)
             assert (record.result, record.reason) == ("x wins", "x has won: o resigned")

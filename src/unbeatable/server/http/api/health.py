@@ -18,7 +18,7 @@ async def health(services: TheServices) -> Health:
         await services.store.ping()
     except StoreUnavailable as error:
         raise Refusal("unavailable", str(error)) from None
-    return Health(version=__version__, connections=len(services.sockets.connections))
+    return Health(version=__version__, connections=len(services.live.connections))
 
 
 @router.get("/metrics", response_class=Response)

@@ -12,8 +12,8 @@ from unbeatable.pictures.animation import animated_svg_of
 from unbeatable.pictures.raster import gif_of
 from unbeatable.server.http.api.requests import TheServices
 from unbeatable.server.matches.refusal import Refusal
-from unbeatable.server.matches.state import MatchState, result_in_words
-from unbeatable.server.matches.view import SIDES, When, match_state, plies
+from unbeatable.server.matches.state import MatchState, describe_result
+from unbeatable.server.matches.view import SIDES, When, match_view, plies
 from unbeatable.server.wire import MatchView, PlyState, TurningPoint
 
 RECORD_TYPES = {
@@ -30,33 +30,33 @@ Id: TypeAlias = Annotated[str, Path(pattern=r"^[0-9A-Za-z]{12}$")]
 @router.get("")
 async def match(id: Id, services: TheServices) -> MatchView:  # noqa: A002 (as the path has it)
     """Return a match as it stands."""
-    live = await services.rooms.refresh(id)
+    state = await services.matches.refresh(id)
     when = When(time.time(), services.settings.claim_after)
-    return match_state(live, await services.presence.of(id), when)
+    return match_view(state, await services.presence.of(id), when)
 
 
 @router.get("/plies")
 async def match_plies(id: Id, services: TheServices) -> list[PlyState]:  # noqa: A002
     """Return the board of a match at its start and after each move."""
-    return plies((await services.rooms.refresh(id)).match)
+    return plies((await services.matches.refresh(id)).match)
 
 
 @router.get("/explain")
 async def match_explained(id: Id, services: TheServices) -> dict[str, Any]:  # noqa: A002
     """Explain a finished match: what every move was worth, and which one decided."""
-    live = await services.rooms.refresh(id)
-    if live.result is None:
+    state = await services.matches.refresh(id)
+    if state.result is None:
         raise Refusal("not-finished", "the match is still going on")
-    return await services.pool.explain_match(record_of(live))
+    return await services.pool.explain_match(record_of(state))
 
 
 @router.get("/decided")
 async def match_decided(id: Id, services: TheServices) -> TurningPoint:  # noqa: A002
     """Return what decided a finished match, in a sentence."""
-    live = await services.rooms.refresh(id)
+    state = await services.matches.refresh(id)
     told = await match_explained(id, services)
     ply = told["decided_by"]
-    played = live.match
+    played = state.match
     position = None if ply is None else played.game.write(played.positions[ply - 1])
     return TurningPoint(words=told["decision"], ply=ply, position=position)
 
@@ -73,31 +73,31 @@ async def match_record(
     theme: Theme = "light",
 ) -> Response:
     """Return a match to keep: as text, as JSON, or as a picture that plays itself."""
-    live = await services.rooms.refresh(id)
-    ending = result_in_words(live)
+    state = await services.matches.refresh(id)
+    ending = describe_result(state)
     content: str | bytes
     match kind:
         case "txt":
-            content = write_record(record_of(live))
+            content = write_record(record_of(state))
         case "json":
-            content = orjson.dumps(record_to_json(record_of(live)))
+            content = orjson.dumps(record_to_json(record_of(state)))
         case "svg":
             content = await services.pool.draw(
-                animated_svg_of, live.match, ending=ending, theme=theme
+                animated_svg_of, state.match, ending=ending, theme=theme
             )
         case "gif":
-            content = await services.pool.draw(gif_of, live.match, ending=ending, theme=theme)
+            content = await services.pool.draw(gif_of, state.match, ending=ending, theme=theme)
     return Response(content, media_type=RECORD_TYPES[kind])
 
 
-def record_of(live: MatchState) -> Record:
+def record_of(state: MatchState) -> Record:
     """Return the record of a match, with the result that the server knows."""
-    x, o = (seat.name or SIDES[i] for i, seat in enumerate(live.seats))
-    if live.result is None:
-        return Record.of(live.match, x=x, o=o, result=UNFINISHED)
-    winner, reason = live.result
+    x, o = (seat.name or SIDES[i] for i, seat in enumerate(state.seats))
+    if state.result is None:
+        return Record.of(state.match, x=x, o=o, result=UNFINISHED)
+    winner, reason = state.result
     result = "draw" if winner is None else f"{SIDES[winner]} wins"
     if winner is None and reason == "abandonment":  # called off: no opponent came
         result = UNFINISHED
-    told = None if reason == "board" else result_in_words(live)
-    return Record.of(live.match, x=x, o=o, result=result, reason=told)
+    told = None if reason == "board" else describe_result(state)
+    return Record.of(state.match, x=x, o=o, result=result, reason=told)

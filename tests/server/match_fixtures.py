@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.fakes import STORES, FakeClock, OpenStore, open_rooms, store_opener
-from unbeatable.server.matches.service import Rooms
+from tests.server.fakes import STORES, FakeClock, OpenStore, open_service, store_opener
+from unbeatable.server.matches.service import MatchService
 from unbeatable.server.store import Store
 
 
@@ -27,6 +27,6 @@ def clock() -> FakeClock:
 
 
 @pytest.fixture
-async def rooms(store: Store, clock: FakeClock) -> AsyncIterator[Rooms]:
-    async with open_rooms(store, clock=clock) as rooms:
-        yield rooms
+async def service(store: Store, clock: FakeClock) -> AsyncIterator[MatchService]:
+    async with open_service(store, clock=clock) as service:
+        yield service

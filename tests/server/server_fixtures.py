@@ -52,7 +52,7 @@ def two_servers(redis_server: RedisServer) -> Iterator[tuple[GameServer, GameSer
 
 
 @dataclass(frozen=True)
-class World:
+class ServerPair:
     """Where to play: two addresses, which with Redis are those of two processes."""
 
     servers: tuple[GameServer, GameServer]
@@ -67,12 +67,12 @@ class World:
 
 
 @pytest.fixture(params=["sqlite", "redis"])
-def world(request: pytest.FixtureRequest) -> World:
+def servers(request: pytest.FixtureRequest) -> ServerPair:
     """The same journeys on both stores."""
     if request.param == "redis":
-        return World(request.getfixturevalue("two_servers"))
+        return ServerPair(request.getfixturevalue("two_servers"))
     server = request.getfixturevalue("game_server")
-    return World((server, server))
+    return ServerPair((server, server))
 
 
 @pytest.fixture
