@@ -29,9 +29,7 @@ def test_a_position_is_by_default_the_start(explain: Run) -> None:
 def test_a_match(explain: Run) -> None:
     out = explain("classic", "--moves", "a3 b2, c1 a1 c3 b3 c2").out
     assert out.startswith("Tic-tac-toe: x has won.\n  1. a3      draw\n")
-    assert (
-        "\n2. ... a1 was the losing move: x's c3 forks (b3 and c2). Better for o is b3, a2, " in out
-    )
+    assert "\n2. ... a1 was the losing move: c3 forks (b3 and c2). Better for o is b3, a2, " in out
 
 
 def test_a_match_from_its_record(explain: Run, tmp_path: Path) -> None:

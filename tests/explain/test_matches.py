@@ -18,7 +18,7 @@ def test_the_losing_move_of_a_match() -> None:
     assert (told.decided_by.number, told.decided_by.step.move) == (4, "a1")
     assert [ply.change for ply in told.plies].count(Change.KEPT) == 6
     assert str(told).splitlines()[-1] == (
-        "2. ... a1 was the losing move: x's c3 forks (b3 and c2). "
+        "2. ... a1 was the losing move: c3 forks (b3 and c2). "
         "Better for o is b3, a2, c2 or b1, which draws."
     )
 
@@ -89,7 +89,7 @@ def test_who_resigns_when_lost_was_beaten_by_the_losing_move() -> None:
     told = explain(ended(LOST, "x wins", "o resigned"))
     assert str(told).startswith("Tic-tac-toe: x has won: o resigned.\n")
     assert told.decided_by == told.plies[3]
-    assert "2. ... a1 was the losing move: x's c3 forks" in str(told)
+    assert "2. ... a1 was the losing move: c3 forks" in str(told)
 
 
 @pytest.mark.parametrize(
@@ -174,3 +174,10 @@ def test_the_players_by_names_of_ones_own() -> None:
     text = told.text(("❌", "⭕"))
     assert text.startswith("Tic-tac-toe: ⭕ has won.\n")
     assert text.endswith("with best play ❌ wins in 2 plies from here.")
+
+
+def test_shared_marks_belong_to_nobody() -> None:
+    """In wild tic-tac-toe a mark is no player's: not `o's xb3`, which reads as two marks."""
+    told = str(explained("wild", "xa1 xb1 xc1"))
+    assert "was the losing move: xc1 completes a line" in told
+    assert "'s " not in told

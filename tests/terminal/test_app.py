@@ -133,12 +133,12 @@ def test_a_drop_falls_from_any_cell_of_its_column() -> None:
 def test_a_game_too_large_to_be_solved_is_searched_and_says_so() -> None:
     async def test(table: Table) -> None:
         await table.solved()
-        assert "x Search, depth 5" in table.text
+        assert "x Strong, depth 5" in table.text
         assert "Perfect" not in table.text
         await table.until(lambda: len(table.played()) == 1)
         await table.click("d1")
         await table.until(lambda: len(table.played()) == 3)
-        assert "Search played" in table.text
+        assert "Strong played" in table.text
         table.matches("too-large")  # where the side still says so
 
     at_table(test, "connect4", "perfect", "human")

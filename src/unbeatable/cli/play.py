@@ -125,13 +125,17 @@ class Prompt:
     def _greet(self) -> None:
         sitting = self.sitting
         print(f"{self.game.title}: {self.game.summary}.")
-        if any(seat.needs_solution for seat in sitting.seats) and self.solution is None:
+        is_known = (
+            not any(seat.needs_solution for seat in sitting.seats) or self.solution is not None
+        )
+        if not is_known:
             depth = search_depth(sitting.match)
             print(f"Too large to be solved: the computer looks {depth} moves ahead.")
         you, other = self.marks if sitting.sides[0].is_person else self.marks[::-1]
         if sitting.people == 1:
-            against = next(seat.name for seat in sitting.seats if not seat.is_person).lower()
-            print(f"You are {you}, {against} is {other}; {self.marks[0]} begins.")
+            computer = next(seat for seat in sitting.seats if not seat.is_person)
+            name = computer.name if is_known else computer.name_without_solution
+            print(f"You are {you}, {name.lower()} is {other}; {self.marks[0]} begins.")
         if sitting.people:
             print(self._help())
 

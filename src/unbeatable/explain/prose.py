@@ -105,7 +105,7 @@ class Teller:
             return f"it {_all_words(told.tactics)}" if told.tactics else "it loses at once"
         telling = next((it.words for it in reply.tactics[:1] if it.name in TELLING), None)
         does = telling or _leads_to(reply.outcome)
-        return f"{self.name(reply.player)}'s {reply.move} {does}"
+        return f"{reply.move} {does}"
 
     # A move
 

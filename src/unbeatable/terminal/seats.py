@@ -34,8 +34,8 @@ class Seat:
 
     @property
     def name_without_solution(self) -> str:
-        """What it is where the game is too large to be solved."""
-        return "Search" if isinstance(self.computer, Perfect) else self.name
+        """What it is called where the game is too large to be solved: nothing there is perfect."""
+        return "Strong" if isinstance(self.computer, Perfect) else self.name
 
     def remark(self, match: Match) -> str | None:
         """What the perfect computer has to admit when its opponent is to move."""
