@@ -1,28 +1,47 @@
-# On a machine with Python 3.11 or newer, `make run` plays and `make test` checks everything.
+# `make help` lists the targets. With Python 3.11 or newer, `make run` plays and `make test` checks everything.
 # Both set up what they need inside this folder: uv in .uv, the project in .venv.
 
 PYTHON ?= python3
 UV_VERSION = 0.13.7
 BIN = .venv/bin
-INSTALL = .uv/bin/uv pip install --quiet --python $(BIN)/python \
+UV = .uv/bin/uv
+INSTALL = $(UV) pip install --quiet --python $(BIN)/python \
 	--constraints constraints.txt --build-constraints constraints.txt --editable .
 
-SOURCES = $(shell find web -path web/node_modules -prune -o -type f -print)
+# With their folders: a file that was removed changes its folder's time.
+SOURCES = $(shell find web -mindepth 1 \( -path web/node_modules -o -path web/.vitest \) -prune -o -print)
 NODE_MODULES = web/node_modules/.package-lock.json
 CLIENT = src/unbeatable/web/index.html
 
-.PHONY: run test check machines format web wire bench bench-web bench-course load lock clean
+# Without a home that can be written, everything that is cached or saved stays in this folder.
+HOME_CACHE := $(or $(XDG_CACHE_HOME),$(HOME)/.cache)
+ifneq ($(shell test "$(HOME_CACHE)" != /.cache && mkdir -p "$(HOME_CACHE)" 2>/dev/null && \
+	test -w "$(HOME_CACHE)" && echo writable),writable)
+$(info '$(HOME_CACHE)' cannot be written, so caches and saved matches stay in $(CURDIR)/.cache)
+export XDG_CACHE_HOME := $(CURDIR)/.cache
+export XDG_DATA_HOME := $(CURDIR)/.cache/data
+export npm_config_cache := $(CURDIR)/.cache/npm
+endif
 
-run: .venv/run.stamp
-	@$(BIN)/unbeatable || test $$? -eq 130  # Ctrl-C is a way to leave
+# Scripts of an environment name its folder: after a move it is made again.
+ifneq ($(wildcard .venv/pyvenv.cfg),)
+ifneq ($(shell cat .venv/folder 2>/dev/null),$(CURDIR))
+MOVED = moved
+endif
+endif
+
+.PHONY: run test check machines format web wire bench bench-web bench-course load lock lowest clean help moved
+
+run: $(CLIENT)  ## Open the game in the browser (Ctrl-C ends it)
+	@trap : INT; $(BIN)/unbeatable || test $$? -eq 130
 
 # Browser journeys and what computes for long run by themselves: measuring coverage would slow them.
-test: check machines $(CLIENT)
+test: check machines $(CLIENT)  ## Check everything
 	@$(BIN)/python hatch_build.py run --silent test
 	@$(BIN)/pytest -m "not uncovered" --numprocesses 2 --dist worksteal --cov --cov-report term
 	@$(BIN)/pytest -m uncovered --numprocesses 2 --dist worksteal
 
-check: .venv/dev.stamp $(NODE_MODULES)
+check: .venv/dev.stamp $(NODE_MODULES)  ## Format, lint, types and imports
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/ruff check --quiet --no-cache
 	@$(BIN)/mypy
@@ -33,56 +52,61 @@ check: .venv/dev.stamp $(NODE_MODULES)
 machines:
 	@scripts/need.sh chromium redis-server
 
-format: .venv/dev.stamp
+format: .venv/dev.stamp  ## Format the Python code and fix what ruff can fix
 	@$(BIN)/ruff format
 	@$(BIN)/ruff check --fix
 
-# Builds the web client anew; installing the package does that too.
-web: .venv/dev.stamp
+web: .venv/dev.stamp  ## Build the web client from scratch (installing the package does so too)
 	@$(BIN)/python hatch_build.py
 
-# The web client's types, from the server's messages.
-wire: .venv/dev.stamp
+wire: .venv/dev.stamp  ## Write the web client's types from the server's messages
 	@$(BIN)/python -m unbeatable.server.wire.typescript > web/src/wire.ts
 
-# Ours and what others offer, in one run; some minutes. Writes benchmarks/results.json and a chart.
-bench: .venv/bench.stamp
+bench: .venv/bench.stamp  ## Compare with other packages (minutes); writes benchmarks/results.json and a chart
 	@$(BIN)/python -m benchmarks
 
-# The web client in Chromium: how large, how fast; half a minute. Writes benchmarks/web.json.
-bench-web: machines $(CLIENT)
+bench-web: machines .venv/dev.stamp $(CLIENT)  ## Size and speed of the web client; writes benchmarks/web.json
 	@$(BIN)/python -m benchmarks.web
 
-# The course's first Run in Chromium, and how long a proof takes; two minutes. Writes benchmarks/course.json.
-bench-course: machines $(CLIENT)
+bench-course: machines .venv/dev.stamp $(CLIENT)  ## Speed of the course in Chromium; writes benchmarks/course.json
 	@$(BIN)/python -m benchmarks.course
 
-# The live game under load, beside others' servers; some three minutes. Writes benchmarks/load.json.
-load: .venv/dev.stamp
+load: .venv/dev.stamp  ## The game server under load (three minutes); writes benchmarks/load.json
 	@$(BIN)/python -m benchmarks.load
 
-# Pins every package that the project, its tests and its build need, on any platform.
-lock: | .uv/bin/uv
-	@.uv/bin/uv pip compile --quiet --universal --upgrade --no-header --no-annotate \
-		--all-extras --group dev --group build --group peers --output-file constraints.txt pyproject.toml
+lock: | $(UV)  ## Pin every package that the project, its tests and its build need, on any platform
+	@$(UV) pip compile --quiet --universal --upgrade --no-header --no-annotate \
+		--all-extras --group dev --group build --group caps --group peers --output-file constraints.txt pyproject.toml
 
-clean:
-	rm -rf .venv .uv
+lowest: $(CLIENT)  ## Test the commands with the oldest packages that pyproject.toml allows
+	@scripts/lowest.sh
 
-.uv/bin/uv:
+clean:  ## Remove everything that was built, installed or cached in this folder
+	@rm -rf .venv .uv .cache build dist uv.lock .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache \
+		.import_linter_cache web/node_modules web/.vitest src/unbeatable/web
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help:  ## List these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
+
+$(UV):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "Unbeatable needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1)." \
 		"Name another one with: make PYTHON=python3.12"; exit 2; } >&2
 	@echo "Setting up, once ..."
 	@$(PYTHON) -m venv .uv || { \
 		echo "Python's venv module is missing; on Debian: apt-get install python3-venv"; exit 2; } >&2
-	@.uv/bin/pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	@.uv/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 
-.venv/pyvenv.cfg: | .uv/bin/uv
-	@.uv/bin/uv venv --quiet --clear --python $(PYTHON) .venv
+.venv/pyvenv.cfg: $(MOVED) | $(UV)
+	@$(UV) venv --quiet --clear --python $(PYTHON) .venv
+	@echo '$(CURDIR)' > .venv/folder
+
+moved:
+	@echo "The environment in .venv belongs to another folder: setting up again ..."
 
 .venv/run.stamp: .venv/pyvenv.cfg pyproject.toml constraints.txt
-	@$(INSTALL)
+	@$(INSTALL) --group build
 	@touch $@
 
 .venv/dev.stamp: .venv/run.stamp
@@ -90,13 +114,14 @@ clean:
 	@touch $@
 
 # npm writes this file when it is done. Installing the project has run it, unless the lock is newer.
-$(NODE_MODULES): web/package-lock.json .venv/dev.stamp
+$(NODE_MODULES): web/package-lock.json .venv/run.stamp
 	@test $@ -nt web/package-lock.json || \
 		$(BIN)/python hatch_build.py ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(CLIENT): $(NODE_MODULES) $(SOURCES)
-	@$(BIN)/python hatch_build.py run --silent build
+# Installing the project has built it, unless a source is newer.
+$(CLIENT): $(SOURCES) | .venv/run.stamp
+	@$(BIN)/python hatch_build.py --if-changed
 
 .venv/bench.stamp: .venv/dev.stamp
 	@$(INSTALL) --group peers

@@ -1,0 +1,108 @@
+"""The package as users get it: built from a clean clone by uv and by pip, installed, run."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+UV = str(ROOT / ".uv" / "bin" / "uv")
+INDEX = "unbeatable/web/index.html"
+
+pytestmark = pytest.mark.uncovered
+
+
+def run(*command: str | Path, cwd: Path) -> str:
+    environment = {name: value for name, value in os.environ.items() if "COV" not in name}
+    environment |= {"PYTHONDONTWRITEBYTECODE": "1"}
+    environment.pop("PYTHONPATH", None)
+    done = subprocess.run(
+        command, cwd=cwd, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, f"{done.args}\n{done.stdout}\n{done.stderr}"
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a clone holds. npm checks the packages that were downloaded here before."""
+    folder = tmp_path_factory.mktemp("clone") / "unbeatable"
+    run("git", "clone", "--quiet", ROOT, folder, cwd=ROOT)
+    shutil.copytree(ROOT / "web/node_modules", folder / "web/node_modules", symlinks=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def built(clone: Path) -> Path:
+    """The folder with the source package and with the wheel that uv builds from it."""
+    run(UV, "build", "--build-constraints", "constraints.txt", cwd=clone)
+    return clone / "dist"
+
+
+@pytest.fixture(scope="module")
+def sdist(built: Path) -> Path:
+    (path,) = built.glob("*.tar.gz")
+    return path
+
+
+@pytest.fixture(scope="module")
+def wheel(built: Path) -> Path:
+    (path,) = built.glob("*.whl")
+    return path
+
+
+def test_the_source_package_has_the_built_client_and_not_its_sources(sdist: Path) -> None:
+    with tarfile.open(sdist) as archive:
+        names = [name.partition("/")[2] for name in archive.getnames()]
+    assert f"src/{INDEX}" in names
+    assert {name.split("/")[0] for name in names} == {
+        "src", "docs", "README.md", "CHANGELOG.md", "LICENSE", "hatch_build.py",
+        "pyproject.toml", "PKG-INFO", ".gitignore",
+    }  # fmt: skip
+
+
+def test_pip_builds_the_same_wheel_from_the_clone(clone: Path, wheel: Path, tmp_path: Path) -> None:
+    python = fresh_environment(tmp_path / "env")
+    run(python, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", tmp_path, clone, cwd=tmp_path)
+    assert names_in(tmp_path / wheel.name) == names_in(wheel)
+    assert INDEX in names_in(wheel)
+
+
+@pytest.mark.parametrize("installer", ["uv", "pip"])
+@pytest.mark.parametrize("kind", ["wheel", "sdist"])
+def test_it_installs_and_runs(
+    kind: str, installer: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    package: Path = request.getfixturevalue(kind)
+    python = fresh_environment(tmp_path / "env")
+    options = ("--constraints", ROOT / "constraints.txt", "--requirements", ROOT / "pyproject.toml")
+    run(UV, "pip", "install", "--python", python, *options, cwd=tmp_path)
+    if installer == "uv":
+        run(UV, "pip", "install", "--python", python, "--no-deps", package, cwd=tmp_path)
+    else:
+        run(python, "-m", "pip", "install", "--no-deps", package, cwd=tmp_path)
+    run(UV, "pip", "check", "--python", python, cwd=tmp_path)
+    solved = json.loads(
+        run(python.parent / "unbeatable", "solve", "classic", "--json", cwd=tmp_path)
+    )
+    assert (solved["value"], solved["positions"]) == ("draw", 5478)
+    where = "import unbeatable; print(unbeatable.__path__[0])"
+    installed = Path(run(python, "-c", where, cwd=tmp_path).strip())
+    assert installed.is_relative_to(tmp_path)
+    assert "<script" in (installed / "web" / "index.html").read_text()
+
+
+def fresh_environment(folder: Path) -> Path:
+    """Make an environment with pip in it; return its Python."""
+    run(UV, "venv", "--seed", "--python", sys.executable, folder, cwd=folder.parent)
+    return folder / "bin" / "python"
+
+
+def names_in(wheel: Path) -> set[str]:
+    return set(zipfile.ZipFile(wheel).namelist())
