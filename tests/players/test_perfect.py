@@ -1,5 +1,6 @@
 """What perfect promises, position by position; that it cannot be beaten is in test_certify."""
 
+from array import array
 from collections.abc import Callable, Iterator
 from random import Random
 
@@ -10,6 +11,7 @@ from unbeatable.players import play
 from unbeatable.players.lure import FADE, Lures, replies_ahead
 from unbeatable.players.perfect import Perfect
 from unbeatable.solve.solution import Counts
+from unbeatable.solve.table_solution import TableSolution
 
 
 def all_positions(spec: str) -> Iterator[Position]:
@@ -141,11 +143,9 @@ def test_its_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(("positions", "replies"), [(5478, 3), (6_036_001, 2), (10**12, 1)])
 def test_it_looks_less_far_ahead_in_large_games(positions: int, replies: int) -> None:
-    class Sized(Solution):
-        def find(self, pos: Position) -> None: ...
-
     counts = Counts(positions, 0, 0, 0, 0, 0)
-    assert replies_ahead(Sized(load("classic"), counts, "", 0)) == replies
+    sized = TableSolution(load("classic"), counts, "", 0, array("Q"), array("i"))
+    assert replies_ahead(sized) == replies
 
 
 def test_winning_moves_are_not_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:

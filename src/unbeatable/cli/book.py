@@ -10,7 +10,7 @@ from unbeatable.cli.arguments import KeepPlies, OnDevice, Spec
 from unbeatable.cli.output import progress_bar, result_in_words
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.registry import load
-from unbeatable.solve import can_sweep
+from unbeatable.solve.sweep.limits import can_sweep
 
 
 def book(
@@ -27,7 +27,7 @@ def book(
     With it any position is answered exactly: the first plies from the book, deeper ones by
     solving what is left of the board.
     """
-    from unbeatable.solve.storage import cache, file_format
+    from unbeatable.solve.storage import cache
     from unbeatable.solve.storage.books import book_path, is_worth_keeping
     from unbeatable.solve.sweep.solution import sweep
 
@@ -46,7 +46,7 @@ def book(
         pass  # better to learn now than after the work that nothing can be written there
     with progress_bar() as progress:
         solution = sweep(game, keep_plies=keep_plies, device=device, progress=progress)
-    file_format.save(solution, path, fingerprint="" if output else cache.fingerprint_of(game) or "")
+    solution.save(path, fingerprint="" if output else cache.fingerprint_of(game) or "")
     print(f"{game.spec}: {result_in_words(0, solution.outcome())}")
     print(
         f"  {solution.counts.positions:,} positions solved in {solution.seconds:.3g} s; "

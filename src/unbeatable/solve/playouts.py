@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Game
 from unbeatable.core.registry import load
+from unbeatable.solve.sweep.limits import can_sweep
 
 CHUNKS = 64
 """Pieces of work, each with random numbers of its own: the result is the same on any machine."""
@@ -22,8 +23,6 @@ class Playouts:
 
 def playouts(game: str | Game, games: int, *, seed: int = 0) -> Playouts:
     """Play so many complete random games of a board of up to 25 cells, without gravity."""
-    from unbeatable.solve import can_sweep
-
     rules: Game = load(game)
     if not can_sweep(rules):
         raise UnbeatableError(

@@ -13,19 +13,18 @@ from time import perf_counter
 
 from unbeatable.core.errors import TooLarge
 from unbeatable.core.game import Bounded, Game, Position, Symmetric
+from unbeatable.solve.feasibility import MAX_POSITIONS, advise_on, explain_size
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.solve.solution import Counts
 from unbeatable.solve.table_solution import CODE_TYPE, POSITION_TYPE, TableSolution
-
-MAX_POSITIONS = 12_000_000
-"""Of all positions, by their bound; a 4x4 board is within it."""
 
 REPORT_EVERY = 10_000
 
 
 def retrograde(game: Game, *, progress: Progress = silent) -> TableSolution:
-    """The solution of a game; TooLarge, before any work where the game knows its size."""
-    refuse_if_too_large(game)
+    """Solve a game. Raises TooLarge, before any work where the game knows its size."""
+    if isinstance(game, Bounded) and game.size_bound() > MAX_POSITIONS:
+        raise TooLarge(f"{explain_size(game)}; {advise_on(game)}")
     began = perf_counter()
     graph = _explore(game, progress)
     codes = _decide(game, graph, progress)
@@ -39,19 +38,6 @@ def retrograde(game: Game, *, progress: Progress = silent) -> TableSolution:
         method="retrograde",
         seconds=perf_counter() - began,
     )
-
-
-def refuse_if_too_large(game: Game) -> None:
-    if isinstance(game, Bounded) and game.size_bound() > MAX_POSITIONS:
-        raise TooLarge(
-            f"{game.spec!r} has up to {_rounded(game.size_bound())} positions; solving stops at "
-            f"{MAX_POSITIONS:,}; take a smaller board, or play this one, where the computer "
-            "looks a few moves ahead: unbeatable play"
-        )
-
-
-def _rounded(number: int) -> str:
-    return f"{number:,}" if number < 10**18 else f"10^{len(str(number))}"
 
 
 def _as_array(game: Game, positions: list[Position]) -> "array[int]":

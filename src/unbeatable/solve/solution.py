@@ -2,14 +2,21 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-from unbeatable.core.errors import PositionError
+from unbeatable.core.errors import DamagedSolution, PositionError, SpecError
 from unbeatable.core.game import Game, Move, Outcome, Playable, Position, Value
 from unbeatable.core.positions import position_of, quoted
+from unbeatable.core.registry import load as load_game
+from unbeatable.solve.storage import file_format
+from unbeatable.solve.storage.file_format import Header
+
+
+class OutdatedSolution(DamagedSolution):
+    """The file is whole, but the rules or the solver have been edited since."""
 
 
 class Rating(NamedTuple):
@@ -91,18 +98,48 @@ class Solution(ABC):
         # Asked once: to look whether a game has all abilities takes longer than to rate a move.
         return self.game.write_move if isinstance(self.game, Playable) else _bare_text
 
-    def save(self, path: str | Path) -> None:
-        """Write the solution to a file, whole or not at all."""
-        from unbeatable.solve.storage import file_format
+    @abstractmethod
+    def _pack(self) -> tuple[Header, bytes]:
+        """Return what a file holds of this kind of solution: fields of the header, and data."""
 
-        file_format.save(self, Path(path))
+    def save(self, path: str | Path, *, fingerprint: str = "") -> None:
+        """Write the solution to a file, complete or not at all. The fingerprint names the rules."""
+        special, data = self._pack()
+        header = {
+            "spec": self.game.spec,
+            "fingerprint": fingerprint,
+            "method": self.method,
+            "seconds": self.seconds,
+            "counts": asdict(self.counts),
+            **special,
+        }
+        file_format.write(Path(path), header, data)
 
     @staticmethod
-    def load(path: str | Path) -> "Solution":
-        """Read a solution; DamagedSolution if the file is not whole."""
-        from unbeatable.solve.storage import file_format
+    def load(
+        path: str | Path, game: Game | None = None, *, fingerprint: str | None = None
+    ) -> "Solution":
+        """Read a solution, of this game and of rules with this fingerprint if they are given.
 
-        return file_format.load(Path(path))
+        Raises DamagedSolution if the file is not whole, or OutdatedSolution for other rules.
+        """
+        header, data = file_format.read(Path(path))
+        try:
+            if game is not None and header["spec"] != game.spec:
+                raise DamagedSolution(
+                    f"'{path}' is a solution of {header['spec']}, not of {game.spec}"
+                )
+            if fingerprint is not None and header["fingerprint"] != fingerprint:
+                raise OutdatedSolution(f"'{path}' is a solution of other rules of {header['spec']}")
+            common: Common = {
+                "game": game or load_game(header["spec"]),
+                "counts": Counts(**header["counts"]),
+                "method": header["method"],
+                "seconds": header["seconds"],
+            }
+            return LOADERS[header["kind"]](header, data, common)
+        except (LookupError, TypeError, ValueError, SpecError) as error:
+            raise DamagedSolution(f"'{path}' is not a solution: {error!r}") from error
 
     def __contains__(self, pos: Position | str) -> bool:
         """Whether play can lead to the position."""
@@ -112,6 +149,13 @@ class Solution(ABC):
         return (
             f"<Solution of {self.game.spec}: {self.outcome()}, {self.counts.positions:,} positions>"
         )
+
+
+Common: TypeAlias = dict[str, Any]
+"""The fields that every kind of solution has, by name."""
+
+LOADERS: dict[str, Callable[[Header, bytes, Common], Solution]] = {}
+"""How to build each kind of solution from its file; filled in by `solver`, which knows all."""
 
 
 def rated(move: Move, text: str, reply: Outcome) -> Rating:

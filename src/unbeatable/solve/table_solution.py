@@ -8,6 +8,7 @@ number each:
     0                    a draw
 """
 
+import sys
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -15,7 +16,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from unbeatable.core.game import Outcome, Position, Value
-from unbeatable.solve.solution import Solution
+from unbeatable.solve.solution import Common, Solution
+from unbeatable.solve.storage.file_format import Header
 
 if TYPE_CHECKING:
     import numpy as np
@@ -38,6 +40,11 @@ class TableSolution(Solution):
             return None
         return decode(self.codes[place])
 
+    def _pack(self) -> tuple[Header, bytes]:
+        arrays = (self.positions, self.codes)
+        data = b"".join(_little_endian(numbers).tobytes() for numbers in arrays)
+        return {"kind": "table", "length": len(self.positions)}, data
+
     def __iter__(self) -> Iterator[Position]:
         """The canonical positions, ascending."""
         return iter(self.positions)
@@ -56,3 +63,22 @@ def decode(code: int) -> Outcome:
     if code > 0:
         return Outcome(Value.WIN, code - 1)
     return Outcome(Value.LOSS, -code - 1) if code else DRAWN
+
+
+def load_table(header: Header, data: bytes, common: Common) -> TableSolution:
+    """Build a table from a file: the positions, 8 bytes each, then the codes, 4 bytes each."""
+    positions, codes = array(POSITION_TYPE), array(CODE_TYPE)
+    middle = header["length"] * positions.itemsize
+    positions.frombytes(data[:middle])
+    codes.frombytes(data[middle:])
+    if not len(positions) == len(codes) == header["length"]:
+        raise ValueError(f"{len(positions)} positions, {len(codes)} codes")
+    return TableSolution(**common, positions=_little_endian(positions), codes=_little_endian(codes))
+
+
+def _little_endian(numbers: "array[int]") -> "array[int]":
+    """Return the array with its bytes in the file's order, or back in the machine's."""
+    if sys.byteorder == "big":
+        numbers = numbers[:]
+        numbers.byteswap()
+    return numbers

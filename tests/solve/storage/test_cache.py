@@ -23,7 +23,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def saved(folder: Path) -> Path:
-    file_format.save(retrograde(load("classic")), folder / "classic.solution")
+    retrograde(load("classic")).save(folder / "classic.solution")
     return folder / "classic.solution"
 
 
@@ -34,20 +34,20 @@ def same(a: Solution, b: Solution) -> bool:
 @pytest.mark.parametrize("spec", ["classic", "whoa", "wild(misere=true)"])
 def test_a_solution_reads_back_as_it_was(spec: str, folder: Path) -> None:
     solution = retrograde(load(spec))
-    file_format.save(solution, folder / "new" / "one.solution")
-    assert same(file_format.load(folder / "new" / "one.solution"), solution)
+    solution.save(folder / "new" / "one.solution")
+    assert same(Solution.load(folder / "new" / "one.solution"), solution)
 
 
 def test_bytes_are_little_endian_on_any_machine(
     saved: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    solution = file_format.load(saved)
+    solution = Solution.load(saved)
     monkeypatch.setattr("sys.byteorder", "big")
-    swapped = file_format.load(saved)
+    swapped = Solution.load(saved)
     assert isinstance(solution, TableSolution)
     assert isinstance(swapped, TableSolution)
     assert swapped.positions != solution.positions
-    file_format.save(swapped, folder / "again.solution")
+    swapped.save(folder / "again.solution")
     assert (folder / "again.solution").read_bytes() == saved.read_bytes()
 
 
@@ -58,14 +58,14 @@ def test_every_damaged_byte_is_noticed(saved: Path) -> None:
         damaged[place] ^= 0x10
         saved.write_bytes(damaged)
         with pytest.raises(DamagedSolution):
-            file_format.load(saved)
+            Solution.load(saved)
 
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"hello", b"unbeatable solution 2 00\n{}\n"])
 def test_another_file_is_refused(content: bytes, saved: Path) -> None:
     saved.write_bytes(content)
     with pytest.raises(DamagedSolution, match="is not a solution that this version reads"):
-        file_format.load(saved)
+        Solution.load(saved)
 
 
 @pytest.mark.parametrize(
@@ -84,18 +84,18 @@ def test_a_header_that_does_not_fit_is_refused(saved: Path, change: dict[str, ob
     body = json.dumps(json.loads(header) | change).encode() + b"\n" + data
     saved.write_bytes(file_format.MAGIC + b" " + sha256(body).hexdigest().encode() + b"\n" + body)
     with pytest.raises(DamagedSolution, match="is not a solution: "):
-        file_format.load(saved)
+        Solution.load(saved)
 
 
 def test_a_file_cut_short_is_refused(saved: Path) -> None:
     saved.write_bytes(saved.read_bytes()[:-1])
     with pytest.raises(DamagedSolution, match="checksum does not match"):
-        file_format.load(saved)
+        Solution.load(saved)
 
 
 def test_a_solution_of_another_game_is_refused(saved: Path) -> None:
     with pytest.raises(DamagedSolution, match=r"is a solution of mnk\(3,3,3\), not of whoa"):
-        file_format.load(saved, load("whoa"))
+        Solution.load(saved, load("whoa"))
 
 
 def test_nothing_is_left_behind_when_writing_fails(
@@ -106,7 +106,7 @@ def test_nothing_is_left_behind_when_writing_fails(
 
     monkeypatch.setattr(Path, "replace", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        file_format.save(retrograde(load("classic")), folder / "one.solution")
+        retrograde(load("classic")).save(folder / "one.solution")
     assert list(folder.iterdir()) == []
 
 
@@ -136,7 +136,7 @@ def test_a_damaged_file_is_solved_anew_and_mended(caplog: pytest.LogCaptureFixtu
     with caplog.at_level(logging.WARNING):
         assert solve("classic").value() is Value.DRAW
     assert "is damaged: its checksum does not match; solving again" in caplog.text
-    assert file_format.load(path).value() is Value.DRAW
+    assert Solution.load(path).value() is Value.DRAW
 
 
 def test_edited_rules_are_solved_anew(monkeypatch: pytest.MonkeyPatch) -> None:

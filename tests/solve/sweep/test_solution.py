@@ -1,7 +1,6 @@
 """The sweep against retrograde analysis, position by position, and against itself."""
 
 import random
-import sys
 from itertools import product
 
 import psutil
@@ -11,9 +10,10 @@ from unbeatable import Match, Outcome, TooLarge, UnbeatableError, Value, load, s
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.retrograde import retrograde
 from unbeatable.solve.solution import Solution
-from unbeatable.solve.storage import books, cache, file_format
+from unbeatable.solve.storage import books, cache
+from unbeatable.solve.sweep import limits
 from unbeatable.solve.sweep.layers import Swept
-from unbeatable.solve.sweep.solution import SweptSolution, free_memory, missing, sweep
+from unbeatable.solve.sweep.solution import SweptSolution, missing, sweep
 
 SMALL_BOARDS = [size for size in product(range(1, 5), repeat=2) if size != (4, 4)]
 SMALL_BOARDS += [(9, 1), (1, 5), (5, 2)]
@@ -151,8 +151,8 @@ def test_a_book_reads_back(tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("book") / "one"
     game = board("mnk(4,4,4)")
     made = sweep(game, keep_plies=4)
-    file_format.save(made, path)
-    read = file_format.load(path)
+    made.save(path)
+    read = Solution.load(path)
     assert isinstance(read, SweptSolution)
     assert (read.counts, read.keep_plies) == (made.counts, 4)
     for pos in positions(game, 4, 20):
@@ -173,7 +173,7 @@ def test_options_of_the_sweep_are_refused_elsewhere() -> None:
 
 def test_a_large_board_is_kept_as_a_book(monkeypatch: pytest.MonkeyPatch) -> None:
     game = board("mnk(4,4,3)")
-    monkeypatch.setattr(books, "KEPT_WHOLE", 15)
+    monkeypatch.setattr(limits, "KEPT_WHOLE", 15)
     made = solve(game, keep_plies=3)
     assert books.book_path(game).is_file()
     assert not cache.cache_path(game).exists()
@@ -186,9 +186,7 @@ def test_a_large_board_is_kept_as_a_book(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_board_that_does_not_fit_is_refused_with_the_bytes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(
-        sys.modules["unbeatable.solve.sweep.solution"], "free_memory", lambda: 1_000_000
-    )
+    monkeypatch.setattr(limits, "free_memory", lambda: 1_000_000)
     with pytest.raises(TooLarge, match=r"needs 6,[0-9]{3},[0-9]{3},[0-9]{3} bytes of memory"):
         sweep(board("mnk(5,5,4)"), progress=lambda *_: pytest.fail("work has begun"))
 
@@ -209,7 +207,7 @@ def test_a_users_own_book_comes_before_ours() -> None:
     assert isinstance(ours, SweptSolution)
     shorter = ours.swept.bytes[:7]
     swept = Swept(ours.swept.layout, ours.swept.layers, shorter, ours.swept.tally)
-    books.keep(SweptSolution(**vars(ours) | {"keep_plies": 6, "swept": swept}))
+    books.keep(SweptSolution(**vars(ours) | {"keep_plies": 6, "swept": swept}), ours.game)
     found = solve("mnk(5,5,5)")
     assert isinstance(found, SweptSolution)
     assert found.keep_plies == 6
@@ -217,7 +215,7 @@ def test_a_users_own_book_comes_before_ours() -> None:
 
 
 def test_free_memory_is_within_the_machines() -> None:
-    assert 0 < free_memory() <= psutil.virtual_memory().total
+    assert 0 < limits.free_memory() <= psutil.virtual_memory().total
 
 
 def test_progress_grows_to_the_end() -> None:

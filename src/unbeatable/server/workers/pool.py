@@ -25,8 +25,8 @@ from unbeatable.core.registry import load
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.wire import GameValue, SolvingState
 from unbeatable.server.workers import jobs, map_data
-from unbeatable.solve import can_sweep
 from unbeatable.solve.storage import cache
+from unbeatable.solve.sweep.limits import can_sweep
 
 QUICK = 10_000
 """Positions up to which a game is solved in a moment."""

@@ -1,45 +1,60 @@
-"""Books: what a sweep of a large board has kept of the first plies, as files.
+"""Books: the first plies of large boards, solved and kept as files.
 
-Some come with the package; those that a user has made are in the user's cache, and come first.
+Some come with the package. Those that a user makes are in the user's cache, and come first.
 """
 
 from importlib import resources
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from unbeatable.games.mnk import MNK
 from unbeatable.solve.solution import Solution
-from unbeatable.solve.storage import cache, file_format
-from unbeatable.solve.sweep.solution import KEPT_WHOLE, SweptSolution
+from unbeatable.solve.storage import cache
+from unbeatable.solve.sweep import limits
+
+if TYPE_CHECKING:  # `import unbeatable` loads no game
+    from unbeatable.games.mnk import MNK
 
 
-def is_worth_keeping(game: MNK) -> bool:
-    """Whether reading a book is quicker than sweeping the whole board again."""
-    return game.grid.cells > KEPT_WHOLE
+def is_worth_keeping(game: "MNK") -> bool:
+    """Return whether reading a book is quicker than sweeping the whole board again."""
+    return game.grid.cells > limits.KEPT_WHOLE
 
 
-def book_path(game: MNK) -> Path:
-    """Where the user's own book of a board is kept."""
+def book_path(game: "MNK") -> Path:
+    """Return where the user's own book of a board is kept."""
     return cache.cache_folder() / _name(game)
 
 
-def find(game: MNK) -> Solution | None:
-    """The book of a board, the user's own or ours; None if there is none, or no need of one."""
+def is_kept(game: "MNK") -> bool:
+    """Return whether `find` will find a book, from a look at the files' headers."""
+    if not is_worth_keeping(game):
+        return False
+    return cache.is_kept(game, book_path(game)) or _has_shipped(game)
+
+
+def find(game: "MNK") -> Solution | None:
+    """Return the book of a board, the user's own or ours; None if there is none, or no need."""
     if not is_worth_keeping(game):
         return None
-    return cache.fetch(game, book_path(game)) or _shipped(game)
+    return cache.fetch(game, book_path(game)) or _load_shipped(game)
 
 
-def keep(solution: SweptSolution) -> None:
-    """Keep a book for the next time, if that is worth it."""
-    if is_worth_keeping(solution.game):
-        cache.keep(solution, book_path(solution.game))
+def keep(solution: Solution, game: "MNK") -> None:
+    """Keep the book of a board for the next time, if that is worth it."""
+    if is_worth_keeping(game):
+        cache.keep(solution, book_path(game))
 
 
-def _shipped(game: MNK) -> Solution | None:
+def _has_shipped(game: "MNK") -> bool:
+    return (resources.files("unbeatable") / "books" / _name(game)).is_file()
+
+
+def _load_shipped(game: "MNK") -> Solution | None:
+    if not _has_shipped(game):
+        return None
     with resources.as_file(resources.files("unbeatable") / "books") as folder:
-        path = folder / _name(game)
-        return file_format.load(path, game) if path.is_file() else None
+        return Solution.load(folder / _name(game), game)
 
 
-def _name(game: MNK) -> str:
+def _name(game: "MNK") -> str:
     return f"{cache.file_stem(game)}.book"

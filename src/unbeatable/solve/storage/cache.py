@@ -9,7 +9,7 @@ from pathlib import Path
 
 from unbeatable.core.errors import DamagedSolution
 from unbeatable.core.game import Game
-from unbeatable.solve.solution import Solution
+from unbeatable.solve.solution import OutdatedSolution, Solution
 from unbeatable.solve.storage import file_format
 
 log = logging.getLogger(__name__)
@@ -35,14 +35,23 @@ def file_stem(game: Game) -> str:
     return re.sub(r"\W+", "-", game.spec).strip("-")
 
 
+def is_kept(game: Game, path: Path | None = None) -> bool:
+    """Return whether a solution of these very rules is kept, from a look at the file's header."""
+    try:
+        header = file_format.read_header(path or cache_path(game))
+    except (DamagedSolution, OSError):
+        return False
+    return header.get("spec") == game.spec and header.get("fingerprint") == fingerprint_of(game)
+
+
 def fetch(game: Game, path: Path | None = None) -> Solution | None:
-    """The kept solution, if there is one and it is whole and of these very rules."""
+    """Return the kept solution, if there is one and it is whole and of these very rules."""
     fingerprint = fingerprint_of(game)
     if fingerprint is None:
         return None
     try:
-        return file_format.load(path or cache_path(game), game, fingerprint=fingerprint)
-    except (FileNotFoundError, file_format.OutdatedSolution):
+        return Solution.load(path or cache_path(game), game, fingerprint=fingerprint)
+    except (FileNotFoundError, OutdatedSolution):
         return None
     except (DamagedSolution, OSError) as error:
         log.warning("%s; solving again", error)
@@ -50,12 +59,12 @@ def fetch(game: Game, path: Path | None = None) -> Solution | None:
 
 
 def keep(solution: Solution, path: Path | None = None) -> None:
-    """Keep a solution for the next time; without a place to write it is just not kept."""
+    """Keep a solution for the next time; where nothing can be written, warn and go on."""
     fingerprint = fingerprint_of(solution.game)
     if fingerprint is None:
         return
     try:
-        file_format.save(solution, path or cache_path(solution.game), fingerprint=fingerprint)
+        solution.save(path or cache_path(solution.game), fingerprint=fingerprint)
     except OSError as error:
         log.warning("the solution of %s is not kept: %s", solution.game.spec, error)
 

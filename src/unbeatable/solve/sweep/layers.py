@@ -106,15 +106,6 @@ def _later(progress: Progress, done: int, total: int) -> Callable[[int], None]:
     return lambda decided: progress("sweeping", done + decided, total)
 
 
-def bytes_needed(layout: Layout, *, keep_plies: int) -> int:
-    """The most that the layers of a sweep take at once: two neighbours, and what is kept."""
-    sizes = [make_layer(layout, stones).bytes for stones in range(layout.cells + 1)]
-    return max(
-        sum(sizes[stones : stones + 2]) + sum(sizes[stones + 2 : keep_plies + 1])
-        for stones in range(layout.cells + 1)
-    )
-
-
 class CpuSweeper:
     """Decides layers on all cores. Threads: the kernel releases Python's lock."""
 

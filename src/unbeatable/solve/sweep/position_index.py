@@ -34,10 +34,11 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from unbeatable.solve.sweep.limits import MAX_CELLS
+
 Permutation: TypeAlias = Sequence[int]
 Array: TypeAlias = NDArray[Any]
 
-MAX_CELLS = 25
 MAX_GROUPS = 32
 DE_BRUIJN = 0x077CB531
 

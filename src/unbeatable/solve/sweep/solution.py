@@ -4,39 +4,32 @@ Of a large board only the first plies are kept, as an opening book. What lies de
 empty cells left, and is swept when it is asked for: exact as well, in a fraction of a second.
 """
 
+import lzma
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
-from pathlib import Path
 from time import perf_counter
 
 import numpy as np
 
-from unbeatable.core.errors import PositionError, TooLarge, UnbeatableError
+from unbeatable.core.errors import PositionError, TooLarge
 from unbeatable.core.game import Game, Outcome, Position
 from unbeatable.core.grid import cells_of
 from unbeatable.games.mnk import MNK
-from unbeatable.solve import Device, can_sweep
 from unbeatable.solve.progress import Progress, silent
-from unbeatable.solve.solution import Rating, Solution, rated
+from unbeatable.solve.solution import Common, Rating, Solution, rated
+from unbeatable.solve.storage.file_format import Header
+from unbeatable.solve.sweep import limits
 from unbeatable.solve.sweep.layers import (
     NOTHING,
     CpuSweeper,
     Sweeper,
     Swept,
-    bytes_needed,
     count,
     sweep_layers,
 )
 from unbeatable.solve.sweep.position_index import Layout, make_layer, make_layout
-
-KEPT_WHOLE = 20
-"""Cells of a board that is kept whole: up to there a sweep is quicker than reading a file."""
-
-SWEPT_AT_ONCE = 18
-"""Empty cells of a position that is swept when it is asked for."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -62,6 +55,12 @@ class SweptSolution(Solution):
             return Outcome(verdict, None if verdict == 0 else 0)
         return _sweep_rest(game, pos).outcome(0, 0)
 
+    def _pack(self) -> tuple[Header, bytes]:
+        kept = self.swept.bytes[: self.keep_plies + 1]
+        data = lzma.compress(b"".join(layer.tobytes() for layer in kept))
+        tally = self.swept.tally.tolist()
+        return {"kind": "sweep", "keep_plies": self.keep_plies, "tally": tally}, data
+
     def _ratings(self, pos: Position) -> list[Rating]:
         game, text = self.game, self._move_text
         if game.verdict(pos) is not None:
@@ -83,7 +82,7 @@ def sweep(
     game: MNK,
     *,
     keep_plies: int | None = None,
-    device: Device = "cpu",
+    device: limits.Device = "cpu",
     progress: Progress = silent,
 ) -> SweptSolution:
     """The solution of a board; TooLarge, before any work, if it does not fit into memory.
@@ -91,7 +90,7 @@ def sweep(
     It keeps the first keep_plies plies; by default all, or of a board of more than 20 cells
     so many that what is deeper is swept in a moment.
     """
-    keep = _plies_to_keep(game, keep_plies)
+    keep = limits.plies_to_keep(game, keep_plies)
     layout = layout_of(game)
     began = perf_counter()
     sweeper = _sweeper(game, layout, keep, device)
@@ -106,10 +105,23 @@ def sweep(
     )
 
 
-def restore(game: Game, keep_plies: int, tally: Sequence[int], data: bytes) -> Swept:
-    """What was kept of a sweep, from its bytes; ValueError if they do not fit the game."""
-    if not can_sweep(game):
-        raise ValueError(f"{game.spec} is no board to sweep")
+def load_sweep(header: Header, data: bytes, common: Common) -> SweptSolution:
+    """Build a sweep from a file: the bytes of the plies it keeps, compressed by lzma.
+
+    Raises ValueError if they do not fit the game.
+    """
+    try:
+        unpacked = lzma.decompress(data)
+    except lzma.LZMAError as error:
+        raise ValueError(str(error)) from error
+    plies = header["keep_plies"]
+    swept = _restore(common["game"], plies, header["tally"], unpacked)
+    return SweptSolution(**common, swept=swept, keep_plies=plies)
+
+
+def _restore(game: Game, keep_plies: int, tally: Sequence[int], data: bytes) -> Swept:
+    if not limits.can_sweep(game):
+        raise ValueError(f"{game.spec} is not a board that can be swept")
     layout = layout_of(game)
     layers = [make_layer(layout, stones) for stones in range(layout.cells + 1)]
     ends = [*accumulate(layer.bytes for layer in layers[: keep_plies + 1])]
@@ -120,61 +132,27 @@ def restore(game: Game, keep_plies: int, tally: Sequence[int], data: bytes) -> S
     return Swept(layout, layers, kept, np.array(tally, dtype=np.int64))
 
 
-def _plies_to_keep(game: MNK, asked: int | None) -> int:
-    cells = game.grid.cells
-    if asked is None:
-        return cells if cells <= KEPT_WHOLE else cells - SWEPT_AT_ONCE
-    least = max(0, cells - KEPT_WHOLE)
-    if type(asked) is not int or asked < least:
-        raise UnbeatableError(
-            f"{asked!r} is not a number of plies to keep of {game.spec!r}; it is {least} or more, "
-            "since what lies deeper is swept when it is asked for"
-        )
-    return min(asked, cells)
-
-
 def layout_of(game: MNK) -> Layout:
     grid = game.grid
     return make_layout(grid.cells, (game.lines,) * 2, grid.symmetries(), misere=game.misere)
 
 
-def _sweeper(game: MNK, layout: Layout, keep_plies: int, device: Device) -> Sweeper:
+def _sweeper(game: MNK, layout: Layout, keep_plies: int, device: limits.Device) -> Sweeper:
     """What sweeps on the device; TooLarge if its memory will not do."""
     if device == "cpu":
-        _refuse_if_too_large(game, bytes_needed(layout, keep_plies=keep_plies), free_memory())
+        _refuse_lack(game, limits.bytes_needed(game, keep_plies=keep_plies), limits.free_memory())
         return CpuSweeper(layout)
     from unbeatable.solve.sweep.cuda import CudaSweep
 
     sweeper = CudaSweep(layout)
-    _refuse_if_too_large(game, bytes_needed(layout, keep_plies=0), sweeper.device_bytes_free())
+    _refuse_lack(game, limits.bytes_needed(game, keep_plies=0), sweeper.device_bytes_free())
     return sweeper
 
 
-def free_memory() -> int:
-    """Bytes that this process may still take, by the machine and by its own limits."""
-    import psutil
-
-    free = int(psutil.virtual_memory().available)
-    limits = [free]
-    with suppress(ImportError):
-        import resource
-
-        soft, _ = resource.getrlimit(resource.RLIMIT_AS)
-        if soft != resource.RLIM_INFINITY:
-            limits.append(soft - psutil.Process().memory_info().vms)
-    with suppress(OSError, ValueError):  # in a container; "max" means no limit
-        group = Path("/sys/fs/cgroup")
-        most, used = ((group / f"memory.{name}").read_text() for name in ("max", "current"))
-        limits.append(int(most) - int(used))
-    return min(limits)
-
-
-def _refuse_if_too_large(game: MNK, needed: int, free: int) -> None:
-    if needed > free:
-        raise TooLarge(
-            f"{game.spec!r} needs {needed:,} bytes of memory to be solved, and {free:,} are free; "
-            "take a smaller board"
-        )
+def _refuse_lack(game: MNK, needed: int, free: int) -> None:
+    reason = limits.explain_lack(game, needed, free)
+    if reason:
+        raise TooLarge(f"{reason}; take a smaller board")
 
 
 @lru_cache(maxsize=16)

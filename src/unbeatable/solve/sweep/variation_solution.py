@@ -13,8 +13,9 @@ from unbeatable.core.grid import cells_of
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.solution import Rating, Solution, rated
 from unbeatable.solve.sweep.layers import CpuSweeper, Swept, sweep_layers
+from unbeatable.solve.sweep.limits import SWEPT_ON_DEMAND
 from unbeatable.solve.sweep.position_index import make_layout
-from unbeatable.solve.sweep.solution import SWEPT_AT_ONCE, SweptSolution, missing
+from unbeatable.solve.sweep.solution import SweptSolution, missing
 
 
 def following(solution: Solution) -> Solution:
@@ -96,7 +97,7 @@ class FollowingSolution(SweptSolution):
         except PositionError:
             return False
         left = game.grid.cells - pos.bit_count()
-        return arises and left <= SWEPT_AT_ONCE and game.verdict(pos) is None
+        return arises and left <= SWEPT_ON_DEMAND and game.verdict(pos) is None
 
     def _rest(self, pos: Position) -> Rest:
         if not self.rests or not self.rests[0].holds(pos):

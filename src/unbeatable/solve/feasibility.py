@@ -1,0 +1,82 @@
+"""Feasibility: whether a game can be solved exactly on this machine, and how.
+
+Everything that calls a player perfect, or shows values, asks here. It needs neither numpy nor
+numba, and takes well under a millisecond.
+"""
+
+import shlex
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from unbeatable.core.game import Bounded, Game
+from unbeatable.core.registry import load
+from unbeatable.solve.storage import books, cache
+from unbeatable.solve.sweep import limits
+
+Method: TypeAlias = Literal["retrograde", "sweep"]
+
+MAX_POSITIONS = 12_000_000
+"""Positions up to which a game is solved by retrograde analysis; a 4x4 board is within it."""
+
+PLAIN_PYTHON = 200_000
+"""Positions up to which plain Python is done before the sweep's compiled code is loaded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feasibility:
+    """How a game can be solved here, or why it cannot."""
+
+    method: Method | None
+    """The solver; None if the game cannot be solved."""
+    at_hand: bool
+    """Whether a book or a solution in the cache answers, so that nothing has to be solved."""
+    size_bound: int | None
+    """At least as many as the game's positions; None if the game does not know."""
+    reason: str = ""
+    """One sentence, without a full stop: why it cannot be solved. Empty if it can."""
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether exact values can be had, at once or after solving."""
+        return self.method is not None
+
+
+def feasibility(game: str | Game) -> Feasibility:
+    """Decide whether and how a game, given as a spec or as its rules, can be solved here."""
+    rules: Game = load(game)
+    bound = rules.size_bound() if isinstance(rules, Bounded) else None
+    if limits.can_sweep(rules) and rules.size_bound() > PLAIN_PYTHON:
+        if books.is_kept(rules):
+            return Feasibility("sweep", at_hand=True, size_bound=bound)
+        reason = limits.find_lack_of_memory(rules)
+        return Feasibility(None if reason else "sweep", False, bound, reason)
+    if bound is not None and bound > MAX_POSITIONS:
+        return Feasibility(None, False, bound, _explain_limit(rules))
+    return Feasibility("retrograde", cache.is_kept(rules), bound)
+
+
+def advise_on(game: Game) -> str:
+    """Return what to do about a game that is too large, as the end of an error message."""
+    return (
+        "take a smaller board, or play this one, where the computer looks a few moves ahead: "
+        f"unbeatable play {shlex.quote(game.spec)}"
+    )
+
+
+def explain_size(game: Game) -> str:
+    """Return why retrograde analysis does not take a game with too many positions."""
+    bound = game.size_bound() if isinstance(game, Bounded) else 0
+    size = f"{bound:,}" if bound < 10**18 else f"10^{len(str(bound))}"
+    return (
+        f"{game.spec!r} has up to {size} positions; retrograde analysis takes at most "
+        f"{MAX_POSITIONS:,}"
+    )
+
+
+def _explain_limit(game: Game) -> str:
+    if limits.is_board(game):
+        return (
+            f"{game.spec!r} has {game.grid.cells} cells; boards without gravity are solved up to "
+            f"{limits.MAX_CELLS} cells"
+        )
+    return explain_size(game)

@@ -1,0 +1,88 @@
+"""The solver: choose how to solve a game, and keep what took long."""
+
+from typing import TYPE_CHECKING, get_args
+
+from unbeatable.core.errors import TooLarge, UnbeatableError
+from unbeatable.core.game import Game
+from unbeatable.core.registry import load
+from unbeatable.solve.feasibility import advise_on, feasibility
+from unbeatable.solve.progress import Progress, silent
+from unbeatable.solve.solution import LOADERS, Common, Solution
+from unbeatable.solve.storage import books
+from unbeatable.solve.storage import cache as kept
+from unbeatable.solve.storage.file_format import Header
+from unbeatable.solve.sweep.limits import MAX_CELLS, Device, can_sweep
+from unbeatable.solve.table_solution import load_table
+
+if TYPE_CHECKING:
+    from unbeatable.games.mnk import MNK
+
+
+def solve(
+    game: str | Game,
+    *,
+    cache: bool = True,
+    fresh: bool = False,
+    keep_plies: int | None = None,
+    device: Device = "cpu",
+    progress: Progress = silent,
+) -> Solution:
+    """Solve a game exactly; it is given as a spec or as its rules.
+
+    Boards of up to 25 cells without gravity are swept, any other game is solved by retrograde
+    analysis. What takes long is kept in the user's cache; `fresh` computes it again, and without
+    `cache` nothing is read or kept. `keep_plies` and `device` are options of the sweep.
+    Raises TooLarge if `feasibility` says that the game cannot be solved here.
+    """
+    rules: Game = load(game)
+    if device not in get_args(Device):
+        raise UnbeatableError(f"{device!r} is not a device; it is {' or '.join(get_args(Device))}")
+    if device != "cpu" or keep_plies is not None:
+        if not can_sweep(rules):
+            raise UnbeatableError(
+                f"{rules.spec!r} is not a board for the sweep, so it takes no device or plies to "
+                f"keep; that is mnk(COLUMNS,ROWS,K) without gravity, of at most {MAX_CELLS} cells"
+            )
+        return _sweep(rules, cache=cache, keep_plies=keep_plies, device=device, progress=progress)
+    feasible = feasibility(rules)
+    if feasible.method is None:
+        raise TooLarge(f"{feasible.reason}; {advise_on(rules)}")
+    if feasible.method == "sweep" and can_sweep(rules):
+        solution = books.find(rules) if cache and not fresh else None
+        return solution or _sweep(rules, cache=cache, progress=progress)
+    solution = kept.fetch(rules) if cache and not fresh else None
+    return solution or _solve_by_retrograde(rules, cache=cache, progress=progress)
+
+
+def _sweep(
+    game: "MNK",
+    *,
+    cache: bool,
+    keep_plies: int | None = None,
+    device: Device = "cpu",
+    progress: Progress,
+) -> Solution:
+    from unbeatable.solve.sweep.solution import sweep  # late: numba takes a second to load
+
+    solution = sweep(game, keep_plies=keep_plies, device=device, progress=progress)
+    if cache:
+        books.keep(solution, game)
+    return solution
+
+
+def _solve_by_retrograde(game: Game, *, cache: bool, progress: Progress) -> Solution:
+    from unbeatable.solve.retrograde import retrograde  # late: a kept solution does without
+
+    solution = retrograde(game, progress=progress)
+    if cache:
+        kept.keep(solution)
+    return solution
+
+
+def _load_sweep(header: Header, data: bytes, common: Common) -> Solution:
+    from unbeatable.solve.sweep.solution import load_sweep  # late: numba takes a second to load
+
+    return load_sweep(header, data, common)
+
+
+LOADERS.update(table=load_table, sweep=_load_sweep)

@@ -1,0 +1,120 @@
+"""What the sweep takes: which boards, how many plies it keeps of them, how much memory it needs."""
+
+from collections import Counter
+from contextlib import suppress
+from math import comb
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypeGuard
+
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.game import Game
+
+if TYPE_CHECKING:
+    from unbeatable.games.mnk import MNK
+
+Device: TypeAlias = Literal["cpu", "cuda"]
+
+MAX_CELLS = 25
+"""Cells of the largest board that the sweep takes."""
+
+KEPT_WHOLE = 20
+"""Cells of the largest board that is kept whole: sweeping it is quicker than reading a file."""
+
+SWEPT_ON_DEMAND = 18
+"""Empty cells of a position that is swept when it is asked for."""
+
+
+def is_board(game: Game) -> "TypeGuard[MNK]":
+    """Return whether the game is an m,n,k board without gravity, of any size."""
+    from unbeatable.games.mnk import MNK  # late: `import unbeatable` loads no game
+
+    return type(game) is MNK and not game.gravity  # a subclass may have other rules
+
+
+def can_sweep(game: Game) -> "TypeGuard[MNK]":
+    """Return whether the sweep takes the game: a board without gravity of at most 25 cells."""
+    return is_board(game) and game.grid.cells <= MAX_CELLS
+
+
+def plies_to_keep(game: "MNK", asked: int | None) -> int:
+    """Return how many plies of a board to keep; by default enough for quick answers below them."""
+    cells = game.grid.cells
+    if asked is None:
+        return cells if cells <= KEPT_WHOLE else cells - SWEPT_ON_DEMAND
+    least = max(0, cells - KEPT_WHOLE)
+    if type(asked) is not int or asked < least:
+        raise UnbeatableError(
+            f"{asked!r} is not a number of plies to keep of {game.spec!r}; it is {least} or more, "
+            "since what lies deeper is swept when it is asked for"
+        )
+    return min(asked, cells)
+
+
+def find_lack_of_memory(game: "MNK", keep_plies: int | None = None) -> str:
+    """Return why a board cannot be swept for want of memory, as a sentence; empty if it can."""
+    needed = bytes_needed(game, keep_plies=plies_to_keep(game, keep_plies))
+    return explain_lack(game, needed, free_memory())
+
+
+def explain_lack(game: Game, needed: int, free: int) -> str:
+    """Return the sentence that says so if more bytes are needed than free; else nothing."""
+    if needed <= free:
+        return ""
+    return f"{game.spec!r} needs {needed:,} bytes of memory to be solved, and {free:,} are free"
+
+
+def bytes_needed(game: "MNK", *, keep_plies: int) -> int:
+    """Return the most bytes a sweep holds at once: two neighbouring plies, and those it keeps."""
+    sizes = [
+        sets * comb(stones, stones // 2) for stones, sets in enumerate(_count_occupied_sets(game))
+    ]
+    return max(
+        sum(sizes[stones : stones + 2]) + sum(sizes[stones + 2 : keep_plies + 1])
+        for stones in range(len(sizes))
+    )
+
+
+def _count_occupied_sets(game: "MNK") -> list[int]:
+    """Return, for each number of stones, how many sets of cells there are up to symmetry.
+
+    By Burnside's lemma that is the average of how many sets each symmetry leaves as they are.
+    """
+    cells, symmetries = game.grid.cells, game.grid.symmetries()
+    totals: Counter[int] = Counter()
+    for images in symmetries:
+        sets = Counter({0: 1})
+        for length in _cycle_lengths(images):
+            sets += Counter({stones + length: number for stones, number in sets.items()})
+        totals += sets
+    return [totals[stones] // len(symmetries) for stones in range(cells + 1)]
+
+
+def _cycle_lengths(images: tuple[int, ...]) -> list[int]:
+    lengths, left = [], set(range(len(images)))
+    while left:
+        cell, length = left.pop(), 1
+        while images[cell] in left:
+            cell = images[cell]
+            left.remove(cell)
+            length += 1
+        lengths.append(length)
+    return lengths
+
+
+def free_memory() -> int:
+    """Return the bytes that this process may still take, by the machine and by its own limits."""
+    import psutil  # late: small games never ask
+
+    free = int(psutil.virtual_memory().available)
+    limits = [free]
+    with suppress(ImportError):
+        import resource
+
+        soft, _ = resource.getrlimit(resource.RLIMIT_AS)
+        if soft != resource.RLIM_INFINITY:
+            limits.append(soft - psutil.Process().memory_info().vms)
+    with suppress(OSError, ValueError):  # in a container; "max" means no limit
+        group = Path("/sys/fs/cgroup")
+        most, used = ((group / f"memory.{name}").read_text() for name in ("max", "current"))
+        limits.append(int(most) - int(used))
+    return min(limits)

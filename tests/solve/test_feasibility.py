@@ -1,0 +1,120 @@
+"""One definition of what can be solved exactly here, which `solve` keeps to."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from unbeatable import TooLarge, load, solve
+from unbeatable.solve import Feasibility, feasibility
+from unbeatable.solve.storage import books, cache
+from unbeatable.solve.sweep import limits
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("UNBEATABLE_CACHE", str(tmp_path))
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("spec", "method"),
+    [
+        ("classic", "retrograde"),
+        ("whoa", "retrograde"),
+        ("mnk(4,3,3)", "retrograde"),
+        ("mnk(4,4,4)", "sweep"),
+        ("mnk(6,4,4,misere=true)", "sweep"),
+        ("mnk(5,5,2)", "sweep"),
+        ("mnk(4,5,4,gravity=true)", "retrograde"),
+        ("mnk(5,4,4,gravity=true)", "retrograde"),
+        ("mnk(6,3,3,gravity=true)", "retrograde"),
+        ("mnk(5,5,4,gravity=true)", None),
+        ("mnk(6,5,4)", None),
+        ("connect4", None),
+    ],
+)
+def test_which_solver_takes_a_game(
+    spec: str, method: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "free_memory", lambda: 16 * 1024**3)
+    feasible = feasibility(spec)
+    assert feasible.method == method
+    assert feasible.is_exact is (method is not None)
+    assert bool(feasible.reason) is (method is None)
+    assert not feasible.at_hand
+
+
+def test_its_bound_is_the_games_own() -> None:
+    assert feasibility("classic").size_bound == 6046
+    assert feasibility("whoa").size_bound is None
+
+
+def test_a_refusal_names_the_limit_that_applies() -> None:
+    assert feasibility("mnk(6,5,4)").reason == (
+        "'mnk(6,5,4)' has 30 cells; boards without gravity are solved up to 25 cells"
+    )
+    assert feasibility("connect4").reason == (
+        "'mnk(7,6,4,gravity=true)' has up to 70,728,639,995,483 positions; "
+        "retrograde analysis takes at most 12,000,000"
+    )
+
+
+@pytest.mark.parametrize("spec", ["mnk(6,5,4)", "connect4"])
+def test_solve_refuses_for_the_same_reason(spec: str) -> None:
+    with pytest.raises(TooLarge) as refusal:
+        solve(spec, progress=lambda *_: pytest.fail("work has begun"))
+    assert str(refusal.value) == (
+        f"{feasibility(spec).reason}; take a smaller board, or play this one, where the computer "
+        f"looks a few moves ahead: unbeatable play '{load(spec).spec}'"
+    )
+
+
+def test_a_board_needs_memory_unless_there_is_a_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "free_memory", lambda: 1_000_000)
+    without_book = feasibility("mnk(5,5,2)")
+    assert without_book.method is None
+    assert "bytes of memory to be solved, and 1,000,000 are free" in without_book.reason
+    with pytest.raises(TooLarge, match="bytes of memory to be solved"):
+        solve("mnk(5,5,2)")
+    assert feasibility("mnk(5,5,4)") == Feasibility("sweep", True, 161_995_031_226)
+
+
+def test_what_was_solved_is_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not feasibility("classic").at_hand
+    solve("classic")
+    assert feasibility("classic").at_hand
+    monkeypatch.setattr(cache, "fingerprint_of", lambda game: "other rules")
+    assert not feasibility("classic").at_hand
+
+
+def test_a_damaged_or_foreign_file_is_not_at_hand() -> None:
+    solve("classic")
+    path = cache.cache_path(load("classic"))
+    cache.cache_path(load("whoa")).write_bytes(path.read_bytes())
+    assert not feasibility("whoa").at_hand
+    path.write_bytes(b"hello")
+    assert not feasibility("classic").at_hand
+
+
+def test_a_book_of_the_users_own_is_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "KEPT_WHOLE", 15)
+    assert not feasibility("mnk(4,4,3)").at_hand
+    solve("mnk(4,4,3)", keep_plies=3)
+    game = load("mnk(4,4,3)")
+    assert limits.can_sweep(game)
+    assert books.is_kept(game)
+    assert feasibility("mnk(4,4,3)").at_hand
+
+
+def test_it_needs_neither_numpy_nor_numba() -> None:
+    code = (
+        "import sys\nfrom unbeatable.solve import feasibility\n"
+        "for spec in ('classic', 'mnk(5,5,4)', 'mnk(5,5,2)', 'connect4'): feasibility(spec)\n"
+        "print(*sorted({'numpy', 'numba'} & set(sys.modules)))"
+    )
+    answer = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=True, text=True
+    )
+    assert answer.stdout == "\n"
