@@ -1,7 +1,7 @@
 """`python -m benchmarks.course`: the course's first Run in Chromium, and how long a proof takes.
 
 The first Run is measured from opening a lesson, in a browser that has nothing yet, until the page
-shows what the checks say. The proof is of our solution of step 14, whose plain code looks at the
+shows what the checks say. The proof is of our solution of lesson 14, whose plain code looks at the
 whole tree; Python is running already when it begins.
 """
 
@@ -21,7 +21,7 @@ from benchmarks.load.machines import serving
 from benchmarks.machine import describe
 from benchmarks.runner import ROOT
 from unbeatable.course.checks.subprocess import do_apart
-from unbeatable.course.lesson import step_named
+from unbeatable.course.lesson import find_lesson
 from unbeatable.course.player import CHOOSES
 
 RESULTS = ROOT / "benchmarks" / "course.json"
@@ -83,7 +83,7 @@ def _first_run(browser: Browser, url: str) -> float:
 
 def _proof_in_browser(browser: Browser, url: str) -> float:
     page = _page(browser, url)
-    code = f"{step_named(CHOOSES).solution}\n# mine\n"
+    code = f"{find_lesson(CHOOSES).solution}\n# mine\n"
     kept = json.dumps({"version": 1, "passed": [CHOOSES], "code": {CHOOSES: code}})
     page.add_init_script(f"localStorage.setItem('unbeatable course', {json.dumps(kept)})")
     page.goto("/learn/own")
@@ -98,7 +98,7 @@ def _proof_in_browser(browser: Browser, url: str) -> float:
 
 def _proof_in_terminal() -> float:
     began = time.perf_counter()
-    do_apart("certify", step_named(CHOOSES), {})
+    do_apart("certify", find_lesson(CHOOSES), {})
     return round(time.perf_counter() - began, 1)
 
 
@@ -119,7 +119,7 @@ def table(results: dict[str, object]) -> str:
         "| the course, seconds | median | most | times | bar |\n"
         "| --- | ---: | ---: | ---: | ---: |\n"
         f"| opening a lesson to the first Run's result, cold | {row('first_run')} | {BAR} |\n"
-        f"| certify step 14's plain code in the browser | {row('proof_in_browser')} | |\n"
+        f"| certify lesson 14's plain code in the browser | {row('proof_in_browser')} | |\n"
         f"| the same in the terminal | {row('proof_in_terminal')} | |\n\n"
         f"Load average before and after: {results['load']}\n"
     )

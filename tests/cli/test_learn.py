@@ -8,11 +8,11 @@ import pytest
 
 from tests.command import Run
 from unbeatable.course import lint
-from unbeatable.course.lesson import step_named
+from unbeatable.course.lesson import find_lesson
 
 
 def solution(number: int) -> str:
-    return step_named(str(number)).solution
+    return find_lesson(str(number)).solution
 
 
 def test_long_words_are_told_to_their_end(run: Run, tmp_path: Path) -> None:
@@ -29,13 +29,13 @@ def test_without_a_terminal_it_says_the_state_once(run: Run, tmp_path: Path) -> 
     folder = tmp_path / "deep" / "course"
     answer = run("learn", folder)
     assert answer.status == 1
-    assert "Step 1 of 23" in answer.out
+    assert "Lesson 1 of 23" in answer.out
     assert "new_board in s01_board.py is not written yet." in answer.out
-    assert "0 of 23 steps. Edit" in answer.out
+    assert "0 of 23 lessons. Edit" in answer.out
     (folder / "s01_board.py").write_text(solution(1) + "print('hi')\n")
     answer = run("learn", folder)
     assert (answer.status, answer.err) == (0, "")
-    assert "1 of 23 steps. All checks pass." in answer.out
+    assert "1 of 23 lessons. All checks pass." in answer.out
     assert "It printed:\n      hi\n" in answer.out
 
 
@@ -69,17 +69,17 @@ def test_the_board_is_drawn_beside_a_failure(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_second_language(run: Run, tmp_path: Path) -> None:
-    title = step_named("1").text("de").title
+    title = find_lesson("1").text("de").title
     assert title in run("learn", tmp_path, "--language", "de").out
     answer = run("learn", tmp_path, "--language", "tlh")
     assert (answer.status, answer.out) == (2, "")
     assert "there are no texts in 'tlh'; languages are en, de" in answer.err
 
 
-def test_a_pupils_folder_with_all_kinds_of_steps(run: Run, tmp_path: Path) -> None:
+def test_a_pupils_folder_with_all_kinds_of_lessons(run: Run, tmp_path: Path) -> None:
     (tmp_path / "s01_board.py").write_text(solution(1) + "# mine\n")
     (tmp_path / "s02_move.py").write_text(solution(2))
-    (tmp_path / "s03_turns.py").write_text(step_named("3").exercise)
+    (tmp_path / "s03_turns.py").write_text(find_lesson("3").exercise)
     (tmp_path / "s04_lines.py").write_text("LINES = [(0, 1, 2)]\n")
     before = sorted(path.name for path in tmp_path.iterdir())
     answer = run("learn", "--check", tmp_path)
@@ -93,9 +93,9 @@ def test_a_pupils_folder_with_all_kinds_of_steps(run: Run, tmp_path: Path) -> No
     assert "LINES lacks" in lines[3]
     assert lines[-1] == "2 passed, 1 failing, 20 untouched"
     told = json.loads(run("learn", "--check", tmp_path, "--json").out)
-    assert list(told) == ["folder", "passed", "failing", "untouched", "steps"]
-    first, second, third, fourth = told["steps"][:4]
-    assert list(first) == ["step", "state", "ours", "message", "seconds"]
+    assert list(told) == ["folder", "passed", "failing", "untouched", "lessons"]
+    first, second, third, fourth = told["lessons"][:4]
+    assert list(first) == ["lesson", "state", "ours", "message", "seconds"]
     assert first["seconds"] > 0
     assert (second["state"], second["ours"]) == ("passed", True)
     assert third["state"] == "untouched"
@@ -105,11 +105,11 @@ def test_a_pupils_folder_with_all_kinds_of_steps(run: Run, tmp_path: Path) -> No
     assert sorted(path.name for path in tmp_path.iterdir()) == before[:-1]
 
 
-def test_a_step_is_checked_with_the_pupils_own_files(run: Run, tmp_path: Path) -> None:
+def test_a_lesson_is_checked_with_the_pupils_own_files(run: Run, tmp_path: Path) -> None:
     (tmp_path / "s01_board.py").write_text(solution(1).replace('EMPTY = "."', 'EMPTY = "_"'))
     (tmp_path / "s03_turns.py").write_text(solution(3))
     told = json.loads(run("learn", "--check", tmp_path, "--json").out)
-    assert [told["steps"][at]["state"] for at in (0, 1, 2)] == ["failing", "untouched", "failing"]
+    assert [told["lessons"][at]["state"] for at in (0, 1, 2)] == ["failing", "untouched", "failing"]
 
 
 @pytest.mark.parametrize(
@@ -133,8 +133,8 @@ def test_bad_input_gives_one_line_and_status_2(
 
 
 def test_dev_check_names_what_is_wrong(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lint, "all_steps", lambda: (step_named("1"),))
+    monkeypatch.setattr(lint, "all_lessons", lambda: (find_lesson("1"),))
     monkeypatch.setattr(lint, "stray_files", lambda: iter(()))
-    assert run("learn", "dev-check") == (0, "23 steps: all is well\n", "")
-    monkeypatch.setattr(lint, "stray_files", lambda: iter(("steps/x: no step",)))
-    assert run("learn", "dev-check") == (1, "steps/x: no step\n23 steps: 1 faults\n", "")
+    assert run("learn", "dev-check") == (0, "23 lessons: all is well\n", "")
+    monkeypatch.setattr(lint, "stray_files", lambda: iter(("lessons/x: no lesson",)))
+    assert run("learn", "dev-check") == (1, "lessons/x: no lesson\n23 lessons: 1 faults\n", "")

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import TracebackType
 
 from tests.command import heed_ctrl_c, without_coverage
-from unbeatable.course.lesson import Step, step_named
+from unbeatable.course.lesson import Lesson, find_lesson
 
 PATIENCE = 90.0
 """Seconds, on a busy machine."""
@@ -43,14 +43,14 @@ def choose(board):
 """
 
 
-def solve_in(folder: Path, *steps: str) -> None:
+def solve_in(folder: Path, *lessons: str) -> None:
     """Save our solutions as the learner's own files: with a word of their own."""
-    for step in map(step_named, steps):
-        (folder / step.file).write_text(own(step), encoding="utf-8")
+    for lesson in map(find_lesson, lessons):
+        (folder / lesson.file).write_text(own(lesson), encoding="utf-8")
 
 
-def own(step: Step) -> str:
-    return f"{step.solution}\n# mine\n"
+def own(lesson: Lesson) -> str:
+    return f"{lesson.solution}\n# mine\n"
 
 
 def _own_terminal() -> None:
@@ -136,8 +136,8 @@ class AtTerminal:
                 seen += self.see("q quit")
         return seen
 
-    def save(self, step: str, text: str) -> None:
-        (self.folder / f"{step}.py").write_text(text, encoding="utf-8")
+    def save(self, lesson: str, text: str) -> None:
+        (self.folder / f"{lesson}.py").write_text(text, encoding="utf-8")
 
     def ends(self) -> int:
         """The exit status, once all has been read."""

@@ -4,7 +4,7 @@ import pytest
 from rich.console import Console
 
 from unbeatable.course.figures import drawn
-from unbeatable.course.lesson import CourseError, all_steps, languages
+from unbeatable.course.lesson import CourseError, all_lessons, languages
 from unbeatable.course.terminal.markdown import rendered, with_drawings
 
 
@@ -45,10 +45,10 @@ def test_pictures_that_follow_each_other_stand_side_by_side() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_reading_fits_a_terminal_without_colours(language: str) -> None:
-    for step in all_steps():
+    for lesson in all_lessons():
         out = io.StringIO()
         console = Console(file=out, width=80, no_color=True)
-        text = step.text(language)
+        text = lesson.text(language)
         for part in (text.reading, *text.hints):
             console.print(rendered(part))
         assert "![" not in out.getvalue()

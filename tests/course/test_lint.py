@@ -1,4 +1,4 @@
-"""The course keeps its promises: `unbeatable learn dev-check`, step by step."""
+"""The course keeps its promises: `unbeatable learn dev-check`, lesson by lesson."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -7,14 +7,14 @@ import pytest
 
 from unbeatable.course import lint, lint_texts
 from unbeatable.course.checks.runner import Checked, Report
-from unbeatable.course.lesson import Step, Text, all_steps, languages
+from unbeatable.course.lesson import Lesson, Text, all_lessons, languages
 
 
-@pytest.mark.parametrize("step", all_steps(), ids=lambda step: step.name)
-def test_every_step_is_as_promised(step: Step) -> None:
-    assert list(lint.step_faults(step)) == []
+@pytest.mark.parametrize("lesson", all_lessons(), ids=lambda lesson: lesson.name)
+def test_every_lesson_is_as_promised(lesson: Lesson) -> None:
+    assert list(lint.lesson_faults(lesson)) == []
     for language in languages():
-        assert list(lint_texts.text_faults(step, language)) == []
+        assert list(lint_texts.text_faults(lesson, language)) == []
 
 
 def test_there_are_no_stray_files() -> None:
@@ -34,12 +34,12 @@ SAID = Text("Spoilt", "", ())
 
 
 @dataclass(frozen=True)
-class Spoilt(Step):
-    """A step with everything wrong."""
+class Spoilt(Lesson):
+    """A lesson with everything wrong."""
 
     exercise: str = "from s09_minimax import minimax\n"
     solution: str = "import s77_more, s04_lines\n"
-    check: str = "def check_this(step):\n    pass\ndef check_that(step):\n    'No full stop'\n"
+    check: str = "def check_this(lesson):\n    pass\ndef check_that(lesson):\n    'No full stop'\n"
     said: Text = SAID
 
     def text(self, language: str = "en") -> Text:
@@ -47,16 +47,18 @@ class Spoilt(Step):
 
 
 def test_faults_of_code_are_found() -> None:
-    def run(step: Step, sources: Mapping[str, str]) -> Report:
-        failed = () if sources[step.name] == step.exercise else (Checked("It adds.", False, "No."),)
-        return Report(step.name, failed)
+    def run(lesson: Lesson, sources: Mapping[str, str]) -> Report:
+        failed = (
+            () if sources[lesson.name] == lesson.exercise else (Checked("It adds.", False, "No."),)
+        )
+        return Report(lesson.name, failed)
 
-    assert list(lint.step_faults(Spoilt("s04_lines"), run)) == [
+    assert list(lint.lesson_faults(Spoilt("s04_lines"), run)) == [
         "s04_lines: the exercise passes before anything is written",
         "s04_lines: our solution fails: It adds. No.",
-        "s04_lines: the exercise imports s09_minimax, which is not an earlier step",
-        "s04_lines: the solution imports s77_more, which is not an earlier step",
-        "s04_lines: the solution imports s04_lines, which is not an earlier step",
+        "s04_lines: the exercise imports s09_minimax, which is not an earlier lesson",
+        "s04_lines: the solution imports s77_more, which is not an earlier lesson",
+        "s04_lines: the solution imports s04_lines, which is not an earlier lesson",
         "s04_lines: check_this should say in one sentence what it looks at",
         "s04_lines: check_that should say in one sentence what it looks at",
     ]
@@ -69,9 +71,9 @@ def test_faults_of_texts_are_found() -> None:
     )
     source = "A = 1\nb = 2\ndef f(): pass\ndef word(): pass\n"
     source += "class C:\n    def g(self): pass\n    def _h(self): pass\n"
-    step = Spoilt("s04_lines", exercise=source, said=Text("Spoilt", reading, ("?", "!", "!!")))
+    lesson = Spoilt("s04_lines", exercise=source, said=Text("Spoilt", reading, ("?", "!", "!!")))
     faults = [
-        fault.removeprefix("texts/en/s04_lines.md: ") for fault in lint_texts.text_faults(step)
+        fault.removeprefix("texts/en/s04_lines.md: ") for fault in lint_texts.text_faults(lesson)
     ]
     assert faults == [
         "the reading has 403 words; it should have fewer than 400",
@@ -85,8 +87,8 @@ def test_faults_of_texts_are_found() -> None:
 
 
 def test_a_text_that_is_missing_or_has_no_form_is_found() -> None:
-    assert list(lint_texts.text_faults(Step("s99_more"))) == ["texts/en/s99_more.md is missing"]
-    assert list(lint_texts.text_faults(Step("s99_more"), "de")) == []
+    assert list(lint_texts.text_faults(Lesson("s99_more"))) == ["texts/en/s99_more.md is missing"]
+    assert list(lint_texts.text_faults(Lesson("s99_more"), "de")) == []
 
 
 def test_a_translation_has_the_form_of_the_original() -> None:

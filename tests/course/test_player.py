@@ -10,8 +10,8 @@ from tests.command import Run
 from tests.course.pupil import REMEMBERS
 from unbeatable import UnbeatableError, load_player
 from unbeatable.core.match import Match
-from unbeatable.course.learner.session import Lesson
-from unbeatable.course.lesson import step_named
+from unbeatable.course.learner.session import Session
+from unbeatable.course.lesson import find_lesson
 from unbeatable.course.player import (
     MY_PLAYER_SOURCE,
     certify_learner,
@@ -126,15 +126,17 @@ def test_other_commands_know_it_by_its_own_file(run: Run, tmp_path: Path) -> Non
     assert load_player(str(tmp_path)).options(Match.new("classic")) == (0,)  # the folder will do
 
 
-def test_a_step_is_not_the_player_and_says_so(run: Run, tmp_path: Path) -> None:
+def test_a_lesson_is_not_the_player_and_says_so(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "course"
-    lesson = Lesson(folder)
-    step = step_named("s14_choose")
-    lesson.go(step)
-    lesson.skip()
-    answer = run("play", "classic", "--plain", "--o", folder / step.file)
+    session = Session(folder)
+    lesson = find_lesson("s14_choose")
+    session.go(lesson)
+    session.skip()
+    answer = run("play", "classic", "--plain", "--o", folder / lesson.file)
     assert answer.status == 2
-    assert f"a step of the course; the player of its folder is '{folder / MY_PLAYER}'" in answer.err
+    assert (
+        f"a lesson of the course; the player of its folder is '{folder / MY_PLAYER}'" in answer.err
+    )
     assert run("play", "classic", "--plain", "--x", "medium", "--o", folder).status == 0
     assert "or a folder with my_player.py" in run("play", "--plain", "--o", tmp_path).err
 

@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.browser import Visit, Visitor
-from unbeatable.course.lesson import Step
+from unbeatable.course.lesson import Lesson
 
 SLOW = 60_000
 """Python is started anew, on a machine that may be busy."""
@@ -30,10 +30,10 @@ def says(person: Visitor, *words: str) -> None:
         expect(results).to_contain_text(part, timeout=SLOW)
 
 
-def lesson(visit: Visit, step: Step, **kept: object) -> Visitor:
+def open_lesson(visit: Visit, lesson: Lesson, **kept: object) -> Visitor:
     person = visit()
     keep(person, **kept)
-    person.open(f"/learn/{step.name}")
+    person.open(f"/learn/{lesson.name}")
     return person
 
 

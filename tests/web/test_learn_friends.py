@@ -69,7 +69,7 @@ def test_it_waits_in_the_lobby_too(visit: Visit) -> None:
     cleo = visit(name="Cleo").open()
     waiting = cleo.page.get_by_text("Ada's player")
     expect(waiting).to_be_visible()
-    ada.link("All steps").click()  # the page is left: nobody is kept waiting
+    ada.link("All lessons").click()  # the page is left: nobody is kept waiting
     expect(waiting).to_have_count(0)
 
 

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from tests.command import Run
 from tests.web.browser import Visit
-from tests.web.lessons import KEPT, keep, lesson, press_run, says, write
-from unbeatable.course.lesson import step_named
+from tests.web.lessons import KEPT, keep, open_lesson, press_run, says, write
+from unbeatable.course.lesson import find_lesson
 
 
 def test_work_is_carried_from_browser_to_browser(visit: Visit, tmp_path: Path) -> None:
@@ -25,10 +25,10 @@ def test_work_is_carried_from_browser_to_browser(visit: Visit, tmp_path: Path) -
 
     other = visit().open("/learn")
     work = other.page.get_by_role("region", name="Your work")
-    expect(other.page.get_by_text("0 of 23 steps")).to_be_visible()
+    expect(other.page.get_by_text("0 of 23 lessons")).to_be_visible()
     other.page.get_by_label("Files to import").set_input_files(file)
-    expect(work.get_by_text("Taken over: the code of 1 step.")).to_be_visible()
-    expect(other.page.get_by_text("1 of 23 steps")).to_be_visible()
+    expect(work.get_by_text("Taken over: the code of 1 lesson.")).to_be_visible()
+    expect(other.page.get_by_text("1 of 23 lessons")).to_be_visible()
     expect(other.page.get_by_role("link", name="Go on: 2. A move")).to_be_visible()
     nonsense = tmp_path / "nonsense.json"
     nonsense.write_text("[]")
@@ -47,8 +47,8 @@ def test_work_goes_from_the_browser_to_the_terminal_and_back(
 ) -> None:
     folder, out, back = tmp_path / "course", tmp_path / "out.json", tmp_path / "back.json"
     person = visit()
-    one = step_named("1").solution + "\n# mine\n"
-    ours = step_named("2").solution
+    one = find_lesson("1").solution + "\n# mine\n"
+    ours = find_lesson("2").solution
     keep(
         person,
         current="s03_turns",
@@ -61,8 +61,8 @@ def test_work_goes_from_the_browser_to_the_terminal_and_back(
     with person.page.expect_download() as download:
         person.button("Export").click()
     download.value.save_as(out)
-    assert "the code of 2 steps" in run("learn", folder, "--import", out).out
-    assert "Step 3 of 23" in run("learn", folder).out
+    assert "the code of 2 lessons" in run("learn", folder, "--import", out).out
+    assert "Lesson 3 of 23" in run("learn", folder).out
     assert (folder / "s01_board.py").read_text() == one
     kept = json.loads((folder / ".progress.json").read_text())
     assert (kept["passed"], kept["skipped"], kept["hints"]) == (
@@ -71,13 +71,13 @@ def test_work_goes_from_the_browser_to_the_terminal_and_back(
         {"s01_board": 2},
     )
 
-    (folder / "s03_turns.py").write_text(step_named("3").solution + "\n# there\n")
+    (folder / "s03_turns.py").write_text(find_lesson("3").solution + "\n# there\n")
     assert run("learn", folder).status == 0
-    assert "the code of 3 steps" in run("learn", folder, "--export", back).out
+    assert "the code of 3 lessons" in run("learn", folder, "--export", back).out
     person.page.get_by_label("Files to import").set_input_files(back)
     work = person.page.get_by_role("region", name="Your work")
-    expect(work.get_by_text("Taken over: the code of 3 steps.")).to_be_visible()
-    expect(person.page.get_by_text("3 of 23 steps")).to_be_visible()
+    expect(work.get_by_text("Taken over: the code of 3 lessons.")).to_be_visible()
+    expect(person.page.get_by_text("3 of 23 lessons")).to_be_visible()
     expect(person.page.get_by_role("link", name="Go on: 4. Three in a row")).to_be_visible()
     person.open("/learn/s03_turns")
     code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
@@ -85,7 +85,7 @@ def test_work_goes_from_the_browser_to_the_terminal_and_back(
 
 
 def test_two_tabs_do_not_undo_each_others_work(visit: Visit) -> None:
-    person = lesson(visit, step_named("1"))
+    person = open_lesson(visit, find_lesson("1"))
     other = person.context.new_page()
     other.goto("/learn/s02_move")
     box = other.get_by_role("textbox", name=re.compile("^Your code"))
@@ -98,8 +98,8 @@ def test_two_tabs_do_not_undo_each_others_work(visit: Visit) -> None:
     assert code == {"s01_board": "first = 1\n", "s02_move": "second = 2\n"}
 
 
-def test_two_tabs_at_the_same_step_show_the_same(visit: Visit) -> None:
-    person = lesson(visit, step_named("1"))
+def test_two_tabs_at_the_same_lesson_show_the_same(visit: Visit) -> None:
+    person = open_lesson(visit, find_lesson("1"))
     other = person.context.new_page()
     other.goto("/learn/s01_board")
     box = other.get_by_role("textbox", name=re.compile("^Your code"))
@@ -125,11 +125,11 @@ def test_a_browser_that_keeps_nothing_says_so(visit: Visit) -> None:
     expect(person.page.get_by_text("This browser keeps nothing")).to_be_visible()
     person.link("Begin").click()
     expect(person.page.get_by_text("This browser keeps nothing")).to_be_visible()
-    write(person, step_named("1").solution)
+    write(person, find_lesson("1").solution)
     press_run(person)
     says(person, "All 3 checks passed.")
-    person.link("All steps").click()
-    expect(person.page.get_by_text("1 of 23 steps")).to_be_visible()  # as long as it is open
+    person.link("All lessons").click()
+    expect(person.page.get_by_text("1 of 23 lessons")).to_be_visible()  # as long as it is open
 
 
 @pytest.mark.parametrize(

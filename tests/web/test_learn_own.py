@@ -45,7 +45,7 @@ def test_a_wrong_player_sees_how_it_loses(visit: Visit) -> None:
     expect(lost).to_contain_text("o has won.")
     person.keep("learn-beaten")
     expect(person.page.get_by_role("heading", name="Not certified yet")).to_be_visible()
-    person.link("Fix it in step 14").click()
+    person.link("Fix it in lesson 14").click()
     expect(person.page.get_by_role("heading", level=1)).to_contain_text("Your player")
 
 

@@ -5,9 +5,9 @@ import re
 from playwright.sync_api import Route, expect
 
 from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit
-from tests.web.lessons import KEPT, keep, lesson, press_run, says, write
+from tests.web.lessons import KEPT, keep, open_lesson, press_run, says, write
 from tests.web.test_learn_python import FIRST
-from unbeatable.course.lesson import step_named
+from unbeatable.course.lesson import find_lesson
 
 WRONG_PLACE = """
 from s01_board import EMPTY
@@ -32,7 +32,7 @@ def show(board):
 
 
 def test_three_lessons(visit: Visit) -> None:
-    first, second, last = (step_named(name) for name in ("s01_board", "s02_move", "s14_choose"))
+    first, second, last = (find_lesson(name) for name in ("s01_board", "s02_move", "s14_choose"))
     person = visit().open("/learn")
     expect(person.page.get_by_role("heading", level=1)).to_contain_text("yourself")
     person.keep("learn")
@@ -76,30 +76,30 @@ def test_three_lessons(visit: Visit) -> None:
     press_run(person)
     says(person, "All 7 checks passed.", "Your player can play")
 
-    person.link("All steps").click()
-    expect(person.page.get_by_text("3 of 23 steps")).to_be_visible()
+    person.link("All lessons").click()
+    expect(person.page.get_by_text("3 of 23 lessons")).to_be_visible()
     person.page.reload()
-    expect(person.page.get_by_text("3 of 23 steps")).to_be_visible()
+    expect(person.page.get_by_text("3 of 23 lessons")).to_be_visible()
     passed = person.page.get_by_role("listitem").filter(has_text=re.compile(r"passed\s*$"))
     expect(passed).to_have_count(3)
     person.keep("learn-begun")
 
 
 def test_an_endless_loop_is_stopped(visit: Visit) -> None:
-    person = lesson(visit, step_named("1"))
+    person = open_lesson(visit, find_lesson("1"))
     write(person, ENDLESS)
     person.button("Run").click()
     says(person, "round and round", "Still running. Is there a loop that never ends?")
     person.button("Stop").click()
     says(person, "You stopped it", "A new board has nine empty cells.", "round and round")
     person.keep("learn-stopped", axe=False)
-    write(person, step_named("1").solution)
+    write(person, find_lesson("1").solution)
     press_run(person)
     says(person, "All 3 checks passed.")
 
 
 def test_code_that_goes_wrong_is_told_in_words(visit: Visit) -> None:
-    person = lesson(visit, step_named("1"))
+    person = open_lesson(visit, find_lesson("1"))
     for code, words in {
         "def new_board():\n    return new_board()\n": "calls itself for ever",
         "def new_board():\n    return 1 // 0\n": "ZeroDivisionError",
@@ -115,16 +115,16 @@ def test_code_that_goes_wrong_is_told_in_words(visit: Visit) -> None:
         press_run(person)
         says(person, words)
     expect(person.page.get_by_role("region", name="Your code printed")).to_be_visible()
-    write(person, step_named("1").solution)
+    write(person, find_lesson("1").solution)
     press_run(person)
     says(person, "All 3 checks passed.")
 
 
 def test_a_lesson_builds_on_the_learners_own_code(visit: Visit) -> None:
     broken = "EMPTY = '.'\ndef new_board():\n    return 'mine'\n"
-    second = step_named("s02_move")
+    second = find_lesson("s02_move")
     shown = second.solution + "\nfrom s01_board import new_board\nprint(new_board())\n"
-    person = lesson(visit, second, code={"s01_board": broken, "s02_move": shown})
+    person = open_lesson(visit, second, code={"s01_board": broken, "s02_move": shown})
     press_run(person)
     expect(person.page.get_by_role("region", name="Your code printed")).to_have_text("mine")
     person.page.evaluate(f"localStorage.setItem({KEPT!r}, '{{}}')")  # now ours takes its place
@@ -135,8 +135,8 @@ def test_a_lesson_builds_on_the_learners_own_code(visit: Visit) -> None:
 
 
 def test_an_experiment_that_stops_the_file_is_told_from_a_failure(visit: Visit) -> None:
-    first, second = step_named("1"), step_named("2")
-    person = lesson(
+    first, second = find_lesson("1"), find_lesson("2")
+    person = open_lesson(
         visit, second, code={"s01_board": first.solution + "print(show('x.o.x...o'))\n"}
     )
     write(person, second.solution + "print(place('x........', 0, 'o'))")
@@ -152,13 +152,13 @@ def test_an_experiment_that_stops_the_file_is_told_from_a_failure(visit: Visit) 
     write(person, second.solution)
     press_run(person)
     says(person, "All 4 checks passed.")
-    order = "nav[aria-label=Steps], [aria-labelledby=help]"
+    order = "nav[aria-label=Lessons], [aria-labelledby=help]"
     expect(person.page.locator(order).first).to_have_role("navigation")
 
 
 def test_hints_come_one_by_one_and_the_solution_on_asking_twice(visit: Visit) -> None:
-    step = step_named("1")
-    person = lesson(visit, step)
+    lesson = find_lesson("1")
+    person = open_lesson(visit, lesson)
     hints = person.page.get_by_role("list", name="Hints").get_by_role("listitem")
     for number, button in enumerate(("Hint (3 left)", "Next hint (2 left)", "Next hint (1 left)")):
         expect(hints).to_have_count(number)
@@ -213,8 +213,8 @@ def test_run_can_be_pressed_at_once_and_says_how_far_python_is(visit: Visit) -> 
 
 
 def test_a_lesson_by_keyboard_alone(visit: Visit) -> None:
-    step = step_named("1")
-    person = lesson(visit, step)
+    lesson = find_lesson("1")
+    person = open_lesson(visit, lesson)
     code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
     expect(code).to_have_accessible_description(re.compile("Esc , then Tab|Esc, then Tab"))
     for _ in range(30):
@@ -223,7 +223,7 @@ def test_a_lesson_by_keyboard_alone(visit: Visit) -> None:
         person.page.keyboard.press("Tab")
     expect(code).to_be_focused()
     person.page.keyboard.press("Control+A")
-    person.page.keyboard.insert_text(step.solution)
+    person.page.keyboard.insert_text(lesson.solution)
     person.page.keyboard.press("Tab")
     expect(code).to_be_focused()  # Tab indents ...
     person.page.keyboard.press("Control+Z")
@@ -245,13 +245,13 @@ def test_readings_in_another_language(visit: Visit) -> None:
     expect(person.page.get_by_role("region", name="Reading")).to_have_attribute("lang", "en")
 
 
-def test_no_such_step_is_said(visit: Visit) -> None:
+def test_no_such_lesson_is_said(visit: Visit) -> None:
     person = visit()
     person.expected = re.compile("404")
     person.open("/learn/s99_nothing")
-    expect(person.alert).to_contain_text("'s99_nothing' is not a step")
+    expect(person.alert).to_contain_text("'s99_nothing' is not a lesson")
     person.open("/learn/own")
-    expect(person.page.get_by_text("as soon as step 14 has passed")).to_be_visible()
+    expect(person.page.get_by_text("as soon as lesson 14 has passed")).to_be_visible()
     person.open("/learn/certificate")
     expect(person.page.get_by_text("There is none yet")).to_be_visible()
 
@@ -268,7 +268,7 @@ CUT_OFF = """[...document.querySelectorAll('main pre')]
 
 
 def test_a_lesson_on_a_phone(visit: Visit) -> None:
-    step = step_named("1")
+    lesson = find_lesson("1")
     person = visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL)
     keep(person, current="s14_choose", passed=["s14_choose"], hints={"s01_board": 3})
     person.open("/learn")
@@ -287,9 +287,9 @@ def test_a_lesson_on_a_phone(visit: Visit) -> None:
     expect(code).to_be_in_viewport()
     expect(reading).to_be_hidden()
     expect(person.page.get_by_text("To leave the editor")).to_be_hidden()
-    write(person, step.solution)
+    write(person, lesson.solution)
     person.page.wait_for_function(f"() => String(({GUTTER})()[0]) === String(({GUTTER})()[1])")
-    assert len(person.page.evaluate(GUTTER)[0]) == len(step.solution.splitlines()) + 1
+    assert len(person.page.evaluate(GUTTER)[0]) == len(lesson.solution.splitlines()) + 1
     press_run(person)
     says(person, "All 3 checks passed.")
     person.button("Our solution").click()

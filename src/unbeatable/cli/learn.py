@@ -23,7 +23,7 @@ def learn(
     ] = FOLDER,
     check: Annotated[
         Path | None,
-        typer.Option(help="Check every step of a pupil's folder instead.", show_default=False),
+        typer.Option(help="Check every lesson of a pupil's folder instead.", show_default=False),
     ] = None,
     json: AsJson = False,
     import_: Annotated[
@@ -45,11 +45,11 @@ def learn(
     ] = None,
     language: Annotated[str, typer.Option(help="Of the texts, where they are translated.")] = "en",
 ) -> None:
-    """Write the unbeatable player yourself: a course in small steps.
+    """Write the unbeatable player yourself: a course in small lessons.
 
-    It makes a folder with a file for each step and watches it: at each save it says what is right
-    and what is not yet. Without a terminal it checks the current step once; the exit status is 1
-    if it is not passed, as with --check if any step fails.
+    It makes a folder with a file for each lesson and watches it: at each save it says what is right
+    and what is not yet. Without a terminal it checks the current lesson once; the exit status is 1
+    if it is not passed, as with --check if any lesson fails.
     """
     if json and check is None:
         raise UnbeatableError("--json goes with --check FOLDER")
@@ -72,18 +72,18 @@ def learn(
 
 
 def take_course(path: Path, language: str) -> bool:
-    from unbeatable.course.learner.session import Lesson
+    from unbeatable.course.learner.session import Session
     from unbeatable.course.lesson import languages
-    from unbeatable.course.terminal.session import Session, state_once
+    from unbeatable.course.terminal.session import TerminalSession, state_once
 
     if language not in languages():
         known = ", ".join(languages())
         raise UnbeatableError(f"there are no texts in {language!r}; languages are {known}")
-    lesson = Lesson(path, language)
+    session = Session(path, language)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return state_once(lesson)
+        return state_once(session)
     try:
-        Session(lesson).run()
+        TerminalSession(session).run()
     except KeyboardInterrupt:
         print()  # so that the shell's prompt starts on a line of its own
         raise typer.Exit(130) from None
@@ -91,23 +91,23 @@ def take_course(path: Path, language: str) -> bool:
 
 
 def check_pupil(path: Path, *, as_json: bool) -> bool:
-    """A line for each step of the folder; whether all that were begun have passed."""
+    """A line for each lesson of the folder; whether all that were begun have passed."""
     from unbeatable.course.teacher import check_folder
 
     found = []
-    for step in check_folder(path):
-        found.append(step)
+    for lesson in check_folder(path):
+        found.append(lesson)
         if not as_json:
-            took = f"{step.seconds:.1f} s" if step.seconds else ""
-            said = "our solution" if step.ours else step.message
-            print(f"{step.step:<13} {step.state:<9} {took:>7}  {said}".rstrip(), flush=True)
+            took = f"{lesson.seconds:.1f} s" if lesson.seconds else ""
+            said = "our solution" if lesson.ours else lesson.message
+            print(f"{lesson.lesson:<13} {lesson.state:<9} {took:>7}  {said}".rstrip(), flush=True)
     counts = {
-        state: sum(step.state == state for step in found)
+        state: sum(lesson.state == state for lesson in found)
         for state in ("passed", "failing", "untouched")
     }
     if as_json:
-        steps = [step.to_json() for step in found]
-        print_json({"folder": str(path), **counts, "steps": steps})
+        lessons = [lesson.to_json() for lesson in found]
+        print_json({"folder": str(path), **counts, "lessons": lessons})
     else:
         print(", ".join(f"{count} {state}" for state, count in counts.items()))
     return not counts["failing"]
@@ -125,7 +125,7 @@ def take_over(file: Path, path: Path) -> None:
             f"'{file}' is not text, so it was not exported from this course"
         ) from None
     taken = export.take_over(export.unpack(text, str(file)), path)
-    print(f"Taken over from '{file}': the code of {_counted(len(taken.steps))}.")
+    print(f"Taken over from '{file}': the code of {_counted(len(taken.lessons))}.")
     if taken.kept:
         print(f"What stood there is kept: {', '.join(kept.name for kept in taken.kept)}.")
     print(f"Go on with: unbeatable learn {path}")
@@ -136,26 +136,26 @@ def pack_into(file: Path, path: Path) -> None:
     from unbeatable.core.atomic_write import write_whole
     from unbeatable.course.learner import export
 
-    text, steps, note = export.pack(path)
+    text, lessons, note = export.pack(path)
     write_whole(file, text.encode())
     if note:
         print(note)
-    print(f"'{file}' holds the code of {_counted(steps)}, and how far you are.")
+    print(f"'{file}' holds the code of {_counted(lessons)}, and how far you are.")
 
 
-def _counted(steps: int) -> str:
-    return f"{steps} step{'' if steps == 1 else 's'}"
+def _counted(lessons: int) -> str:
+    return f"{lessons} lesson{'' if lessons == 1 else 's'}"
 
 
 def check_course() -> bool:
     """What is wrong with the course itself, a line each."""
-    from unbeatable.course.lesson import all_steps
+    from unbeatable.course.lesson import all_lessons
     from unbeatable.course.lint import all_faults
 
     faults = 0
     for fault in all_faults():
         faults += 1
         print(fault, flush=True)
-    steps = len(all_steps())
-    print(f"{steps} steps: {'all is well' if not faults else f'{faults} faults'}")
+    lessons = len(all_lessons())
+    print(f"{lessons} lessons: {'all is well' if not faults else f'{faults} faults'}")
     return not faults

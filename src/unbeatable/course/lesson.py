@@ -1,4 +1,4 @@
-"""The steps of the course, as they lie in their files."""
+"""The lessons of the course, as they lie in their files."""
 
 import re
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ _HINT = re.compile(r"^## Hint ([0-9]+)\s*$", re.MULTILINE)
 
 
 class CourseError(UnbeatableError):
-    """There is no such step or text, or it is not in its proper form."""
+    """There is no such lesson or text, or it is not in its proper form."""
 
 
 @dataclass(frozen=True)
 class Text:
-    """What a step says in one language."""
+    """What a lesson says in one language."""
 
     title: str
     reading: str
@@ -31,8 +31,8 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Step:
-    """One step: `s04_lines` is the fourth, and its module has that name too."""
+class Lesson:
+    """One lesson: `s04_lines` is the fourth, and its module has that name too."""
 
     name: str
 
@@ -90,25 +90,30 @@ def read_text(written: str, where: str) -> Text:
     return Text(first[2:].strip(), reading.strip(), tuple(hints))
 
 
-def all_steps() -> tuple[Step, ...]:
-    """Every step, in order."""
+def all_lessons() -> tuple[Lesson, ...]:
+    """Every lesson, in order."""
     names = sorted(entry.name for entry in _folders(_ROOT / "lessons"))
-    return tuple(Step(name) for name in names)
+    return tuple(Lesson(name) for name in names)
 
 
-def step_named(text: str) -> Step:
-    """The step of that name or number; CourseError if there is none."""
-    for step in all_steps():
-        if text.strip().lower() in (step.name, step.file, str(step.number), f"{step.number:02}"):
-            return step
-    last = all_steps()[-1]
+def find_lesson(text: str) -> Lesson:
+    """The lesson of that name or number; CourseError if there is none."""
+    for lesson in all_lessons():
+        if text.strip().lower() in (
+            lesson.name,
+            lesson.file,
+            str(lesson.number),
+            f"{lesson.number:02}",
+        ):
+            return lesson
+    last = all_lessons()[-1]
     raise CourseError(
-        f"{text!r} is not a step; steps are 1 to {last.number}, or names as {last.name}"
+        f"{text!r} is not a lesson; lessons are 1 to {last.number}, or names as {last.name}"
     )
 
 
 def languages() -> tuple[str, ...]:
-    """Those in which at least one step is told, English first."""
+    """Those in which at least one lesson is told, English first."""
     found = sorted(entry.name for entry in _folders(_ROOT / "texts"))
     return (LANGUAGE, *(name for name in found if name != LANGUAGE))
 

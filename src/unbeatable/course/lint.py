@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib.resources import files
 
 from unbeatable.course.checks.runner import Report, run_checks
-from unbeatable.course.lesson import Step, all_steps, languages
+from unbeatable.course.lesson import Lesson, all_lessons, languages
 from unbeatable.course.lint_texts import introduction_faults, text_faults
 
 FILES = {"exercise.py", "check.py", "solution.py"}
-_STEP = re.compile(r"s[0-9]{2}_[a-z]+")
+_LESSON = re.compile(r"s[0-9]{2}_[a-z]+")
 
-Run = Callable[[Step, Mapping[str, str]], Report]
+Run = Callable[[Lesson, Mapping[str, str]], Report]
 
 
 def all_faults() -> Iterator[str]:
@@ -23,35 +23,35 @@ def all_faults() -> Iterator[str]:
     yield from stray_files()
     for language in languages():
         yield from introduction_faults(language)
-    for step in all_steps():
-        yield from step_faults(step)
+    for lesson in all_lessons():
+        yield from lesson_faults(lesson)
         for language in languages():
-            yield from text_faults(step, language)
+            yield from text_faults(lesson, language)
 
 
-def step_faults(step: Step, run: Run = run_checks) -> Iterator[str]:
-    """What is wrong with the code of a step."""
-    yield from code_faults(step, run)
-    yield from _import_faults(step)
-    yield from _check_faults(step)
+def lesson_faults(lesson: Lesson, run: Run = run_checks) -> Iterator[str]:
+    """What is wrong with the code of a lesson."""
+    yield from code_faults(lesson, run)
+    yield from _import_faults(lesson)
+    yield from _check_faults(lesson)
 
 
-def code_faults(step: Step, run: Run = run_checks) -> Iterator[str]:
+def code_faults(lesson: Lesson, run: Run = run_checks) -> Iterator[str]:
     """Whether the exercise fails as it is, and our solution passes, where this runs."""
-    if run(step, {step.name: step.exercise}).passed:
-        yield f"{step.name}: the exercise passes before anything is written"
-    failure = run(step, {step.name: step.solution}).failure
+    if run(lesson, {lesson.name: lesson.exercise}).passed:
+        yield f"{lesson.name}: the exercise passes before anything is written"
+    failure = run(lesson, {lesson.name: lesson.solution}).failure
     if failure is not None:
-        yield f"{step.name}: our solution fails: {failure.about} {failure.words}"
+        yield f"{lesson.name}: our solution fails: {failure.about} {failure.words}"
 
 
-def _import_faults(step: Step) -> Iterator[str]:
-    """A step builds on earlier ones alone."""
-    numbers = {other.name: other.number for other in all_steps()}
-    for file, source in (("exercise", step.exercise), ("solution", step.solution)):
+def _import_faults(lesson: Lesson) -> Iterator[str]:
+    """A lesson builds on earlier ones alone."""
+    numbers = {other.name: other.number for other in all_lessons()}
+    for file, source in (("exercise", lesson.exercise), ("solution", lesson.solution)):
         for name in _imported(source):
-            if _STEP.fullmatch(name) and numbers.get(name, step.number) >= step.number:
-                yield f"{step.name}: the {file} imports {name}, which is not an earlier step"
+            if _LESSON.fullmatch(name) and numbers.get(name, lesson.number) >= lesson.number:
+                yield f"{lesson.name}: the {file} imports {name}, which is not an earlier lesson"
 
 
 def _imported(source: str) -> Iterator[str]:
@@ -62,33 +62,33 @@ def _imported(source: str) -> Iterator[str]:
             yield node.module or ""
 
 
-def _check_faults(step: Step) -> Iterator[str]:
+def _check_faults(lesson: Lesson) -> Iterator[str]:
     """Each check says in one sentence what it looks at."""
     checks = [
         node
-        for node in ast.parse(step.check).body
+        for node in ast.parse(lesson.check).body
         if isinstance(node, ast.FunctionDef) and node.name.startswith("check_")
     ]
     if not checks:
-        yield f"{step.name}: there are no checks"
+        yield f"{lesson.name}: there are no checks"
     for check in checks:
         about = ast.get_docstring(check) or ""
         if not about.endswith(".") or "\n" in about:
-            yield f"{step.name}: {check.name} should say in one sentence what it looks at"
+            yield f"{lesson.name}: {check.name} should say in one sentence what it looks at"
 
 
 def stray_files() -> Iterator[str]:
-    """Files that belong to no step."""
-    names = {step.name for step in all_steps()}
+    """Files that belong to no lesson."""
+    names = {lesson.name for lesson in all_lessons()}
     wanted = {f"lessons/{name}/{file}" for name in names for file in FILES}
     texts = {f"{name}.md" for name in names} | {"course.md"}
     wanted |= {f"texts/{language}/{text}" for language in languages() for text in texts}
     found = set(_files())
     for path in sorted(found - wanted):
-        yield f"{path}: this file belongs to no step"
+        yield f"{path}: this file belongs to no lesson"
     for name in sorted(names):
-        if not _STEP.fullmatch(name):
-            yield f"lessons/{name}: a step has a name as s04_lines"
+        if not _LESSON.fullmatch(name):
+            yield f"lessons/{name}: a lesson has a name as s04_lines"
         for file in sorted(FILES):
             if f"lessons/{name}/{file}" not in found:
                 yield f"lessons/{name}/{file} is missing"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 
 from unbeatable.course.figures import PICTURE, drawn
-from unbeatable.course.lesson import LANGUAGE, CourseError, Step, Text
+from unbeatable.course.lesson import LANGUAGE, CourseError, Lesson, Text
 
 MOST_WORDS = 400
 """In a reading; code and pictures are not counted."""
@@ -20,21 +20,21 @@ _INLINE_CODE = re.compile(r"`[^`\n]+`")
 _LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)]*)\)")
 
 
-def text_faults(step: Step, language: str = LANGUAGE) -> Iterator[str]:
-    """What is wrong with the text of a step; nothing with one that is not translated yet."""
-    where = f"texts/{language}/{step.name}.md"
+def text_faults(lesson: Lesson, language: str = LANGUAGE) -> Iterator[str]:
+    """What is wrong with the text of a lesson; nothing with one that is not translated yet."""
+    where = f"texts/{language}/{lesson.name}.md"
     if not (files("unbeatable.course") / where).is_file():
         if language == LANGUAGE:
             yield f"{where} is missing"
         return
     try:
-        text = step.text(language)  # its form: a title, and hints that are three and not empty
+        text = lesson.text(language)  # its form: a title, and hints that are three and not empty
     except CourseError as error:
         yield str(error)
         return
-    faults = [*_length(text), *_names(step, text), *_pictures(text), *_links(text)]
+    faults = [*_length(text), *_names(lesson, text), *_pictures(text), *_links(text)]
     if language != LANGUAGE:
-        faults += _form(text, step.text())
+        faults += _form(text, lesson.text())
     for fault in faults:
         yield f"{where}: {fault}"
 
@@ -62,8 +62,8 @@ def _length(text: Text) -> Iterator[str]:
         yield f"the reading has {count} words; it should have fewer than {MOST_WORDS}"
 
 
-def _names(step: Step, text: Text) -> Iterator[str]:
-    for name in defined_names(step.exercise):
+def _names(lesson: Lesson, text: Text) -> Iterator[str]:
+    for name in defined_names(lesson.exercise):
         if not re.search(rf"\b{name}\b", text.reading):
             yield f"the reading does not name {name}"
 

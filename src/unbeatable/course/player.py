@@ -1,4 +1,4 @@
-"""The learner's player: their `choose` of step 14, which knows boards and cells, as a Computer.
+"""The learner's player: their `choose` of lesson 14, which knows boards and cells, as a Computer.
 
 All that happens to their code happens in a process of its own (`apart`); here are the things that
 are done there, in plain Python.
@@ -22,14 +22,14 @@ from unbeatable.core.safe_repr import shown
 from unbeatable.course.checks.runner import modules
 from unbeatable.course.figures import board_text
 from unbeatable.course.learner.folder import Folder
-from unbeatable.course.lesson import step_named
+from unbeatable.course.lesson import find_lesson
 from unbeatable.players.certify.certificate import Certificate, certify
 from unbeatable.players.certify.explore import STAGE
 from unbeatable.players.file_player import MY_PLAYER
 from unbeatable.players.play import play
 
 CHOOSES = "s14_choose"
-"""The step whose function `choose` is the player."""
+"""The lesson whose function `choose` is the player."""
 
 GAME = "mnk(3,3,3)"
 NAME = "your player"
@@ -66,7 +66,7 @@ class Learner:
 @contextmanager
 def learner(sources: Mapping[str, str]) -> Iterator[Learner]:
     """The player of these modules, which can be imported while it lasts."""
-    with modules(step_named(CHOOSES), sources):
+    with modules(find_lesson(CHOOSES), sources):
         module = importlib.import_module(CHOOSES)
         if not callable(getattr(module, "choose", None)):
             raise UnbeatableError(f"{CHOOSES}.py has no function choose(board)")
@@ -118,7 +118,7 @@ atexit.register(_for_ever.close)
 
 def player_in(folder: Path) -> Learner:
     """The player of a folder, for as long as this process lives."""
-    sources = Folder(folder).sources(step_named(CHOOSES))
+    sources = Folder(folder).sources(find_lesson(CHOOSES))
     return _for_ever.enter_context(learner(sources))
 
 

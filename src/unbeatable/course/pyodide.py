@@ -14,7 +14,7 @@ from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.match import Match
 from unbeatable.course.checks.errors import crash_in_words
 from unbeatable.course.checks.runner import Listener, run_checks, unheard
-from unbeatable.course.lesson import step_named
+from unbeatable.course.lesson import find_lesson
 from unbeatable.course.player import GAME, Learner, certify_both_sides, learner
 from unbeatable.players.certify.certificate import Certificate
 
@@ -33,9 +33,9 @@ class _Telling(Listener):
         self._tell("printed", text)
 
 
-def check(step: str, sources: str, tell: Tell) -> str:
-    """The report of a step's checks."""
-    return json.dumps(run_checks(step_named(step), _read(sources), _Telling(tell)).to_json())
+def check(lesson: str, sources: str, tell: Tell) -> str:
+    """The report of a lesson's checks."""
+    return json.dumps(run_checks(find_lesson(lesson), _read(sources), _Telling(tell)).to_json())
 
 
 def choose(sources: str, position: str) -> str:

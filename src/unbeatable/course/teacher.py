@@ -1,4 +1,4 @@
-"""For teachers: what a pupil's folder holds, step by step."""
+"""For teachers: what a pupil's folder holds, lesson by lesson."""
 
 import time
 from collections.abc import Iterator
@@ -8,16 +8,16 @@ from typing import Any, Literal, TypeAlias
 
 from unbeatable.course.checks.subprocess import check_apart
 from unbeatable.course.learner.folder import Folder, course_folder
-from unbeatable.course.lesson import Step, all_steps
+from unbeatable.course.lesson import Lesson, all_lessons
 
 State: TypeAlias = Literal["untouched", "failing", "passed"]
 
 
 @dataclass(frozen=True)
 class Found:
-    """One step of a folder."""
+    """One lesson of a folder."""
 
-    step: str
+    lesson: str
     state: State
     ours: bool = False
     """Whether the file is our solution and not the pupil's."""
@@ -30,19 +30,19 @@ class Found:
 
 
 def check_folder(path: Path) -> Iterator[Found]:
-    """Each step with the pupil's own files of the steps before it; nothing is written."""
+    """Each lesson with the pupil's own files of the lessons before it; nothing is written."""
     folder = course_folder(path)
-    return (_look_at(folder, step) for step in all_steps())
+    return (_look_at(folder, lesson) for lesson in all_lessons())
 
 
-def _look_at(folder: Folder, step: Step) -> Found:
-    if folder.is_untouched(step):
-        return Found(step.name, "untouched")
+def _look_at(folder: Folder, lesson: Lesson) -> Found:
+    if folder.is_untouched(lesson):
+        return Found(lesson.name, "untouched")
     began = time.monotonic()
-    report = check_apart(step, folder.sources(step))
+    report = check_apart(lesson, folder.sources(lesson))
     assert report is not None  # noqa: S101 (nobody interrupts it)
     took, failure = round(time.monotonic() - began, 2), report.failure
-    ours = folder.is_ours(step)
+    ours = folder.is_ours(lesson)
     if failure is None:
-        return Found(step.name, "passed", ours, seconds=took)
-    return Found(step.name, "failing", ours, failure.words, took)
+        return Found(lesson.name, "passed", ours, seconds=took)
+    return Found(lesson.name, "failing", ours, failure.words, took)

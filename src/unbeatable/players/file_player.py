@@ -68,7 +68,7 @@ def _load(path: str) -> ModuleType:
     whole = file.with_name(MY_PLAYER)
     if STEP.fullmatch(file.name) and whole.is_file():
         raise UnbeatableError(
-            f"{path!r} is a step of the course; the player of its folder is '{whole}'"
+            f"{path!r} is a lesson of the course; the player of its folder is '{whole}'"
         )
     name = f"unbeatable player {file.resolve()}"  # such as no other module can have
     spec = spec_from_file_location(name, file.resolve())

@@ -6,9 +6,9 @@ import pytest
 
 from unbeatable.course.checks.expect import shown
 from unbeatable.course.checks.runner import Listener, run_checks
-from unbeatable.course.lesson import CourseError, all_steps, read_text, step_named
+from unbeatable.course.lesson import CourseError, all_lessons, find_lesson, read_text
 
-BOARD, MOVE = step_named("1"), step_named("2")
+BOARD, MOVE = find_lesson("1"), find_lesson("2")
 
 
 def first_words(source: str) -> str:
@@ -110,13 +110,13 @@ def test_a_listener_hears_all_of_it() -> None:
     assert report.failure is None
 
 
-def test_a_step_builds_on_the_learners_own_module_and_leaves_nothing_behind() -> None:
+def test_a_lesson_builds_on_the_learners_own_module_and_leaves_nothing_behind() -> None:
     before = set(sys.modules), list(sys.meta_path)
     spoilt = BOARD.solution.replace('EMPTY = "."', 'EMPTY = "_"')
     sources = {BOARD.name: spoilt, MOVE.name: MOVE.solution}
     assert not run_checks(MOVE, sources).passed
     assert run_checks(MOVE, {MOVE.name: MOVE.solution}).passed
-    assert not {step.name for step in all_steps()} & (set(sys.modules) - before[0])
+    assert not {lesson.name for lesson in all_lessons()} & (set(sys.modules) - before[0])
     assert sys.meta_path == before[1]
 
 
@@ -129,11 +129,11 @@ def test_long_and_broken_answers_are_cut() -> None:
     assert len(shown("x" * 100)) == 80
 
 
-def test_steps_go_by_name_and_number() -> None:
-    assert step_named("04") == step_named("4") == step_named("S04_lines.py")
-    with pytest.raises(CourseError, match="'99' is not a step; steps are 1 to 23"):
-        step_named("99")
-    assert {step.part for step in all_steps()} == {1, 2}
+def test_lessons_go_by_name_and_number() -> None:
+    assert find_lesson("04") == find_lesson("4") == find_lesson("S04_lines.py")
+    with pytest.raises(CourseError, match="'99' is not a lesson; lessons are 1 to 23"):
+        find_lesson("99")
+    assert {lesson.part for lesson in all_lessons()} == {1, 2}
 
 
 @pytest.mark.parametrize("text", ["no title", "# T\n## Hint 1\na\n## Hint 2\nb\n", "# T\n"])

@@ -7,9 +7,9 @@ import pytest
 from tests.course.pupil import ENDLESS
 from unbeatable.course.checks.runner import Report
 from unbeatable.course.checks.subprocess import Stopped, check_apart, do_apart
-from unbeatable.course.lesson import step_named
+from unbeatable.course.lesson import find_lesson
 
-BOARD = step_named("1")
+BOARD = find_lesson("1")
 
 
 def checked(source: str, seconds: float | None = None) -> Report:
@@ -98,11 +98,11 @@ def test_nobody_waits_for_what_the_code_has_started(after: str) -> None:
 
 def test_it_can_be_interrupted() -> None:
     assert check_apart(BOARD, {BOARD.name: ENDLESS}, interrupted=lambda: True) is None
-    assert do_apart("meet", step_named("14"), {}, interrupted=lambda: True) is None
+    assert do_apart("meet", find_lesson("14"), {}, interrupted=lambda: True) is None
 
 
 def test_a_task_that_fails_says_why() -> None:
     with pytest.raises(Stopped, match="No module named 'nothing'"):
-        do_apart("certify", step_named("14"), {"s14_choose": "import nothing\n"})
+        do_apart("certify", find_lesson("14"), {"s14_choose": "import nothing\n"})
     with pytest.raises(Stopped, match=r"has no function choose\(board\)"):
-        do_apart("certify", step_named("14"), {"s14_choose": "choose = 4\n"})
+        do_apart("certify", find_lesson("14"), {"s14_choose": "choose = 4\n"})

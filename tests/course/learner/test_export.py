@@ -8,18 +8,18 @@ import pytest
 from tests.command import Run
 from tests.course.pupil import own, solve_in
 from unbeatable.course.learner.export import pack, take_over, unpack
-from unbeatable.course.learner.session import Lesson
-from unbeatable.course.lesson import CourseError, step_named
+from unbeatable.course.learner.session import Session
+from unbeatable.course.lesson import CourseError, find_lesson
 
-ONE, TWO, THREE = map(step_named, "123")
+ONE, TWO, THREE = map(find_lesson, "123")
 
 
-def taken_to_step_three(folder: Path) -> None:
-    lesson = Lesson(folder)
+def taken_to_lesson_three(folder: Path) -> None:
+    session = Session(folder)
     solve_in(folder, "1")
-    lesson.check()
-    lesson.next_hints()
-    lesson.go(THREE)  # past step 2: our solution is there now
+    session.check()
+    session.next_hints()
+    session.go(THREE)  # past session 2: our solution is there now
 
 
 def everything(folder: Path) -> dict[str, str]:
@@ -28,21 +28,21 @@ def everything(folder: Path) -> dict[str, str]:
 
 def test_a_folder_goes_through_a_file_unchanged(run: Run, tmp_path: Path) -> None:
     here, there, file = tmp_path / "here", tmp_path / "there", tmp_path / "work.json"
-    taken_to_step_three(here)
+    taken_to_lesson_three(here)
     answer = run("learn", here, "--export", file)
-    assert "the code of 2 steps" in answer.out
+    assert "the code of 2 lessons" in answer.out
     answer = run("learn", there, "--import", file)
     assert "Taken over" in answer.out
     assert f"Go on with: unbeatable learn {there}" in answer.out
-    assert Lesson(there).listed() == Lesson(here).listed()
+    assert Session(there).listed() == Session(here).listed()
     without_readme = {name: text for name, text in everything(here).items() if name != "README.txt"}
     assert without_readme.items() <= everything(there).items()
 
 
 def test_what_stood_there_is_kept(tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
-    taken_to_step_three(here)
-    Lesson(there)
+    taken_to_lesson_three(here)
+    Session(there)
     (there / ONE.file).write_text("mine = 1\n")
     text = pack(here).text
     assert [kept.name for kept in take_over(unpack(text, "it"), there).kept] == [
@@ -57,7 +57,7 @@ def test_a_browser_that_has_opened_no_lesson(tmp_path: Path) -> None:
     progress = {"version": 1, "current": "", "passed": [], "skipped": [], "hints": {}}
     text = json.dumps({"unbeatable course": 1, "files": {".progress.json": json.dumps(progress)}})
     take_over(unpack(text, "it"), tmp_path)
-    assert Lesson(tmp_path).step == ONE
+    assert Session(tmp_path).lesson == ONE
 
 
 def packed(version: object = 1, **files: object) -> str:
@@ -85,7 +85,7 @@ def test_what_is_no_such_file_is_refused_and_changes_nothing(
     run: Run, text: str, tmp_path: Path
 ) -> None:
     folder, file = tmp_path / "course", tmp_path / "work.json"
-    taken_to_step_three(folder)
+    taken_to_lesson_three(folder)
     before = everything(folder)
     file.write_text(text)
     with pytest.raises(CourseError, match=r"work\.json"):

@@ -5,18 +5,18 @@ import pytest
 
 from tests.course.pupil import own, solve_in
 from unbeatable.course.learner.folder import Folder
-from unbeatable.course.learner.session import Lesson
-from unbeatable.course.lesson import CourseError, step_named
+from unbeatable.course.learner.session import Session
+from unbeatable.course.lesson import CourseError, find_lesson
 from unbeatable.course.terminal.view import advice
 
-ONE, TWO, THREE = map(step_named, "123")
+ONE, TWO, THREE = map(find_lesson, "123")
 
 
 def test_the_learners_work_is_never_overwritten(tmp_path: Path) -> None:
     solve_in(tmp_path, "1")
     (tmp_path / "README.txt").write_text("mine")
-    lesson = Lesson(tmp_path)
-    assert lesson.step == ONE
+    session = Session(tmp_path)
+    assert session.lesson == ONE
     assert (tmp_path / "s01_board.py").read_text() == own(ONE)
     assert (tmp_path / "README.txt").read_text() == "mine"
 
@@ -47,26 +47,26 @@ def test_what_is_not_written_is_not_built_on(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "latin-1"])
 def test_what_is_not_utf_8_is_said_in_words(tmp_path: Path, encoding: str) -> None:
-    lesson = Lesson(tmp_path)
-    lesson.folder.file(ONE).write_bytes(f"# café\n{ONE.solution}".encode(encoding))
-    lesson.check()
-    assert lesson.report is not None
-    assert lesson.report.failure is not None
-    assert lesson.report.failure.words == (
+    session = Session(tmp_path)
+    session.folder.file(ONE).write_bytes(f"# café\n{ONE.solution}".encode(encoding))
+    session.check()
+    assert session.report is not None
+    assert session.report.failure is not None
+    assert session.report.failure.words == (
         "Python cannot read line 1 of s01_board.py: there are letters that are not UTF-8; let your "
         "editor save it as UTF-8."
     )
 
 
 def test_a_file_that_is_taken_away_is_asked_for(tmp_path: Path) -> None:
-    lesson = Lesson(tmp_path)
-    lesson.folder.file(ONE).unlink()
-    assert lesson.check()
-    assert advice(lesson) == (
+    session = Session(tmp_path)
+    session.folder.file(ONE).unlink()
+    assert session.check()
+    assert advice(session) == (
         f"{tmp_path / 's01_board.py'} is not there. Save it again, or press r to begin it anew."
     )
-    assert lesson.reset() is None
-    assert lesson.folder.file(ONE).read_text() == ONE.exercise
+    assert session.reset() is None
+    assert session.folder.file(ONE).read_text() == ONE.exercise
 
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:
@@ -76,39 +76,39 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
 
 
 def test_progress_survives_a_restart(tmp_path: Path) -> None:
-    lesson = Lesson(tmp_path)
-    assert [number for number, _ in lesson.next_hints()] == [1]
+    session = Session(tmp_path)
+    assert [number for number, _ in session.next_hints()] == [1]
     solve_in(tmp_path, "1")
-    assert lesson.check()
-    lesson.go(THREE)
-    again = Lesson(tmp_path)
-    assert (again.step, again.note, again.done) == (THREE, None, 2)
+    assert session.check()
+    session.go(THREE)
+    again = Session(tmp_path)
+    assert (again.lesson, again.note, again.done) == (THREE, None, 2)
     assert [listed.state for listed in again.listed()[:4]] == ["passed", "skipped", "", ""]
     again.go(ONE)
     assert again.hints_seen == 1
 
 
 def test_what_breaks_later_is_no_longer_passed(tmp_path: Path) -> None:
-    lesson = Lesson(tmp_path)
+    session = Session(tmp_path)
     solve_in(tmp_path, "1")
-    lesson.check()
-    assert lesson.done == 1
+    session.check()
+    assert session.done == 1
     (tmp_path / "s01_board.py").write_text("oops")
-    lesson.check()
-    assert (lesson.done, lesson.passed) == (0, False)
-    assert lesson.listed()[0].state == "begun"
+    session.check()
+    assert (session.done, session.passed) == (0, False)
+    assert session.listed()[0].state == "begun"
 
 
 def test_our_solution_is_skipped_until_it_is_changed(tmp_path: Path) -> None:
-    lesson = Lesson(tmp_path)
-    lesson.skip()
-    lesson.check()
-    assert lesson.passed
-    assert lesson.is_ours
-    assert lesson.listed()[0].state == "skipped"
+    session = Session(tmp_path)
+    session.skip()
+    session.check()
+    assert session.passed
+    assert session.is_ours
+    assert session.listed()[0].state == "skipped"
     solve_in(tmp_path, "1")
-    lesson.check()
-    assert lesson.listed()[0].state == "passed"
+    session.check()
+    assert session.listed()[0].state == "passed"
 
 
 @pytest.mark.parametrize(
@@ -132,15 +132,15 @@ def test_damaged_progress_is_set_aside(tmp_path: Path, damage: bytes) -> None:
     solve_in(tmp_path, "1", "2")
     for name in (".progress.damaged.json", ".progress.damaged2.json"):
         (tmp_path / ".progress.json").write_bytes(damage)
-        lesson = Lesson(tmp_path)
-        assert lesson.note is not None
-        assert f"kept as {name}" in lesson.note
+        session = Session(tmp_path)
+        assert session.note is not None
+        assert f"kept as {name}" in session.note
         assert (tmp_path / name).read_bytes() == damage
-        assert lesson.step == TWO
-    assert Lesson(tmp_path).note is None
+        assert session.lesson == TWO
+    assert Session(tmp_path).note is None
 
 
-def test_steps_that_this_version_does_not_know_are_left_out(tmp_path: Path) -> None:
+def test_lessons_that_this_version_does_not_know_are_left_out(tmp_path: Path) -> None:
     kept = {"current": "s02_move", "passed": ["s01_board", "s77_more"], "skipped": [], "hints": {}}
     (tmp_path / ".progress.json").write_text(json.dumps({"version": 1, **kept}))
-    assert Lesson(tmp_path).done == 1
+    assert Session(tmp_path).done == 1

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.course.pupil import ENDLESS, REMEMBERS, AtTerminal, own, solve_in
-from unbeatable.course.lesson import step_named
+from unbeatable.course.lesson import find_lesson
 
 
 @pytest.fixture
@@ -20,10 +20,10 @@ def progress(folder: Path) -> dict[str, object]:
     return kept
 
 
-def test_a_first_lesson_from_the_reading_to_the_next_step(folder: Path) -> None:
+def test_a_first_lesson_from_the_reading_to_the_next_lesson(folder: Path) -> None:
     with AtTerminal(folder) as learner:
         seen = learner.read_on()
-        assert seen.index("Write the unbeatable player yourself") < seen.index("Step 1 of 23")
+        assert seen.index("Write the unbeatable player yourself") < seen.index("Lesson 1 of 23")
         assert "✗ Not yet: A new board has nine empty cells." in seen
         assert "new_board in s01_board.py is not written yet." in seen
         assert sorted(path.name for path in folder.iterdir()) == [
@@ -42,23 +42,23 @@ def test_a_first_lesson_from_the_reading_to_the_next_step(folder: Path) -> None:
         seen = learner.see("q quit")
         assert "✓ A new board has nine empty cells." in seen
         assert "✗ Not yet: show gives three lines." in seen
-        learner.save("s01_board", own(step_named("1")) + "print('hello')\n")
+        learner.save("s01_board", own(find_lesson("1")) + "print('hello')\n")
         seen = learner.see("q quit")
         assert "✗" not in seen
         assert "hello" in seen
-        assert "1 of 23 steps" in seen
-        assert "Press n for the next step" in seen
+        assert "1 of 23 lessons" in seen
+        assert "Press n for the next lesson" in seen
         assert not (folder / "s02_move.py").exists()  # it never moves on by itself
         learner.press("n")
-        assert "Step 2 of 23" in learner.read_on()
-        assert (folder / "s02_move.py").read_text() == step_named("2").exercise
+        assert "Lesson 2 of 23" in learner.read_on()
+        assert (folder / "s02_move.py").read_text() == find_lesson("2").exercise
         learner.press("q")
         learner.see("go on where you are")
         assert learner.ends() == 0
     assert progress(folder)["hints"] == {"s01_board": 3}
     with AtTerminal(folder, measured=False, NO_COLOR="1") as learner:
         seen = learner.read_on()
-        assert "Step 2 of 23" in seen
+        assert "Lesson 2 of 23" in seen
         assert "Write the unbeatable player yourself" not in seen
         assert "\x1b[32m" not in learner.raw
         learner.press("\x03")
@@ -74,7 +74,7 @@ def test_an_endless_loop_is_stopped_and_a_save_meanwhile_begins_anew(folder: Pat
         assert "in it" in seen
         learner.save("s01_board", ENDLESS)
         learner.see("Checking")
-        learner.save("s01_board", own(step_named("1")))
+        learner.save("s01_board", own(find_lesson("1")))
         assert "All checks pass" in learner.see("q quit")
         learner.save("s01_board", ENDLESS)
         learner.see("Checking")
@@ -99,30 +99,30 @@ def test_skip_reset_solution_and_run(folder: Path) -> None:
         learner.press("ny")
         assert "kept as s01_board.mine.py" in learner.read_on()
         assert (folder / "s01_board.mine.py").read_text() == "print('my first line')\n"
-        assert (folder / "s01_board.py").read_text() == step_named("1").solution
+        assert (folder / "s01_board.py").read_text() == find_lesson("1").solution
         assert progress(folder)["skipped"] == ["s01_board"]
         solve_in(folder, "2")
-        assert "2 of 23 steps" in learner.see("q quit")
+        assert "2 of 23 lessons" in learner.see("q quit")
         learner.press("ry")
         assert "kept as s02_move.mine.py" in learner.see("q quit")
-        assert (folder / "s02_move.py").read_text() == step_named("2").exercise
-        assert (folder / "s02_move.mine.py").read_text() == own(step_named("2"))
+        assert (folder / "s02_move.py").read_text() == find_lesson("2").exercise
+        assert (folder / "s02_move.mine.py").read_text() == own(find_lesson("2"))
 
 
 def test_list_and_jump_to_the_player_and_certify_it(folder: Path) -> None:
     with AtTerminal(folder) as learner:
         learner.read_on()
         learner.press("c")
-        assert "comes to life in step 14" in learner.see("q quit")
+        assert "comes to life in lesson 14" in learner.see("q quit")
         learner.press("l")
-        learner.see("Which step?")
+        learner.see("Which lesson?")
         learner.press("99\n")
-        assert "'99' is not a step" in learner.see("q quit")
+        assert "'99' is not a lesson" in learner.see("q quit")
         learner.press("l")
-        learner.see("Which step?")
+        learner.see("Which lesson?")
         learner.press("14\n")
-        assert "Step 14 of 23" in learner.read_on()
-        assert (folder / "s13_quick.py").read_text() == step_named("13").solution
+        assert "Lesson 14 of 23" in learner.read_on()
+        assert (folder / "s13_quick.py").read_text() == find_lesson("13").solution
         first = "from s03_turns import legal_moves\ndef choose(board):\n    return {}\n"
         learner.save("s14_choose", first.format("legal_moves(board)[0]"))
         learner.see("c certify", "q quit")
@@ -131,7 +131,7 @@ def test_list_and_jump_to_the_player_and_certify_it(folder: Path) -> None:
         assert "As x it can be beaten. Move by move:" in seen
         assert "As o it can be beaten. Move by move:" in seen
         assert "x has won." in seen
-        assert "steps whose checks have not passed: 14." in seen
+        assert "lessons whose checks have not passed: 14." in seen
         assert not (folder / "certificate.txt").exists()
         learner.press("p3")
         assert "your player (x) against perfect (o)" in learner.see("q quit")
@@ -151,7 +151,7 @@ def test_list_and_jump_to_the_player_and_certify_it(folder: Path) -> None:
 def test_a_save_while_one_reads_is_seen(folder: Path) -> None:
     with AtTerminal(folder) as learner:
         learner.see("k: enough")
-        learner.save("s01_board", own(step_named("1")))
+        learner.save("s01_board", own(find_lesson("1")))
         assert "All checks pass" in learner.see("q quit")
 
 
@@ -162,9 +162,9 @@ def test_damaged_progress_is_set_aside_with_a_word(folder: Path) -> None:
     with AtTerminal(folder) as learner:
         seen = " ".join(learner.read_on().split())
         assert "is damaged and could not be read; it is kept as .progress.damaged.json" in seen
-        assert "Step 2 of 23" in seen
+        assert "Lesson 2 of 23" in seen
     assert (folder / ".progress.damaged.json").read_text() == '{"version": 1, "cur'
-    assert (folder / "s02_move.py").read_text() == own(step_named("2"))
+    assert (folder / "s02_move.py").read_text() == own(find_lesson("2"))
 
 
 def test_a_narrow_terminal_cuts_nothing(folder: Path) -> None:
@@ -174,7 +174,7 @@ def test_a_narrow_terminal_cuts_nothing(folder: Path) -> None:
         solution = " ".join(learner.see("q quit", "q quit").split())
         assert "middle, bottom])" in solution
         learner.press("l")
-        learner.see("Which step?")
+        learner.see("Which lesson?")
         learner.press("14\n")
         learner.read_on()
         first = "from s03_turns import legal_moves\ndef choose(board):\n    {}\n"
@@ -194,7 +194,7 @@ def test_a_narrow_terminal_cuts_nothing(folder: Path) -> None:
 def test_ctrl_c_in_a_running_file_is_for_the_file(folder: Path) -> None:
     with AtTerminal(folder, measured=False) as learner:
         learner.read_on()
-        learner.save("s01_board", own(step_named("1")) + WAITS)
+        learner.save("s01_board", own(find_lesson("1")) + WAITS)
         learner.see("q quit")
         learner.press("x")
         learner.see("waiting")

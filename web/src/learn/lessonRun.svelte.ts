@@ -1,7 +1,7 @@
 // One lesson at work: the code as it stands, what the checks say of it, and what has been asked for.
 
 import { announcer } from '../lib/announce.svelte';
-import type { Lesson } from '../wire';
+import type { LessonContent } from '../wire';
 import type { Checked } from './messages';
 import { notebook } from './notebook.svelte';
 import { python, Stopped } from './python.svelte';
@@ -18,7 +18,7 @@ export interface Outcome {
 }
 
 export class LessonRun {
-  readonly lesson: Lesson;
+  readonly lesson: LessonContent;
   running = $state(false);
   outcome = $state.raw<Outcome | null>(null);
   /** How many hints are shown. */
@@ -26,7 +26,7 @@ export class LessonRun {
   /** Our solution: asked for once, then shown. */
   solution = $state<'hidden' | 'asked' | 'shown'>('hidden');
 
-  constructor(lesson: Lesson) {
+  constructor(lesson: LessonContent) {
     this.lesson = lesson;
     this.hints = Math.min(notebook.hintsOf(lesson.name), lesson.hints.length);
     if (notebook.stateOf(lesson.name) === 'passed') this.solution = 'asked';

@@ -8,7 +8,7 @@ export interface Python {
 
 export type Request =
   | { kind: 'start'; package: string }
-  | { kind: 'check'; step: string; sources: string }
+  | { kind: 'check'; lesson: string; sources: string }
   | { kind: 'choose'; sources: string; position: string }
   | { kind: 'prove'; sources: string };
 
@@ -31,7 +31,7 @@ export interface Checked {
 }
 
 export interface Report {
-  step: string;
+  lesson: string;
   checks: Checked[];
   output: string;
   passed: boolean;

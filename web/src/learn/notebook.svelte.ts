@@ -30,14 +30,14 @@ interface Progress {
 
 interface Kept extends Progress {
   language: string;
-  /** The learner's code by step; not there as long as it is the bare exercise. */
+  /** The learner's code by lesson; not there as long as it is the bare exercise. */
   code: Record<string, string>;
   /** What another text has taken the place of. */
   before: Record<string, string>;
   proven: Proven | null;
 }
 
-export type StepState = 'passed' | 'skipped' | 'begun' | 'new';
+export type LessonState = 'passed' | 'skipped' | 'begun' | 'new';
 
 const FRESH: Kept = {
   version: VERSION,
@@ -133,82 +133,84 @@ export class Notebook {
     this.#change({ proven });
   }
 
-  visit(step: string): void {
-    this.#change({ current: step });
+  visit(lesson: string): void {
+    this.#change({ current: lesson });
   }
 
-  stateOf(step: string): StepState {
-    if (this.#kept.passed.includes(step)) return 'passed';
-    if (this.#kept.skipped.includes(step)) return 'skipped';
-    return step in this.#kept.code ? 'begun' : 'new';
+  stateOf(lesson: string): LessonState {
+    if (this.#kept.passed.includes(lesson)) return 'passed';
+    if (this.#kept.skipped.includes(lesson)) return 'skipped';
+    return lesson in this.#kept.code ? 'begun' : 'new';
   }
 
   /** Whether nothing is left to do: it is passed, or our solution stands in. */
-  isDone(step: string): boolean {
-    return ['passed', 'skipped'].includes(this.stateOf(step));
+  isDone(lesson: string): boolean {
+    return ['passed', 'skipped'].includes(this.stateOf(lesson));
   }
 
-  /** Where to go on: with the step last visited or the next one that is not done, else before it. */
-  nextOf<Step extends { name: string }>(steps: Step[]): Step | undefined {
-    const open = steps.filter(({ name }) => !this.isDone(name));
+  /** Where to go on: with the lesson last visited or the next one that is not done, else before it. */
+  nextOf<Listing extends { name: string }>(lessons: Listing[]): Listing | undefined {
+    const open = lessons.filter(({ name }) => !this.isDone(name));
     return open.find(({ name }) => name >= this.current) ?? open[0];
   }
 
-  codeOf(step: string): string | undefined {
-    return this.#kept.code[step];
+  codeOf(lesson: string): string | undefined {
+    return this.#kept.code[lesson];
   }
 
-  /** The learner's modules up to a step; where there is none, Python takes our solution. */
+  /** The learner's modules up to a lesson; where there is none, Python takes our solution. */
   sources(last: string): Record<string, string> {
-    return Object.fromEntries(Object.entries(this.#kept.code).filter(([step]) => step <= last));
+    return Object.fromEntries(Object.entries(this.#kept.code).filter(([lesson]) => lesson <= last));
   }
 
-  /** The steps up to one whose code has not passed. */
+  /** The lessons up to one whose code has not passed. */
   unpassed(last: string): string[] {
-    const begun = Object.keys(this.sources(last)).filter((step) => this.stateOf(step) === 'begun');
+    const begun = Object.keys(this.sources(last)).filter(
+      (lesson) => this.stateOf(lesson) === 'begun',
+    );
     return begun.sort();
   }
 
-  write(step: string, code: string, exercise: string): void {
-    if (code === exercise) delete this.#kept.code[step];
-    else this.#kept.code[step] = code;
+  write(lesson: string, code: string, exercise: string): void {
+    if (code === exercise) delete this.#kept.code[lesson];
+    else this.#kept.code[lesson] = code;
     this.#save();
   }
 
   /** Let another text take the place of the learner's, which can be brought back. */
-  replace(step: string, code: string, exercise: string): void {
-    const own = this.#kept.code[step];
-    if (own !== undefined && own !== code) this.#kept.before[step] = own;
-    this.write(step, code, exercise);
+  replace(lesson: string, code: string, exercise: string): void {
+    const own = this.#kept.code[lesson];
+    if (own !== undefined && own !== code) this.#kept.before[lesson] = own;
+    this.write(lesson, code, exercise);
   }
 
-  beforeOf(step: string): string | undefined {
-    return this.#kept.before[step];
+  beforeOf(lesson: string): string | undefined {
+    return this.#kept.before[lesson];
   }
 
   /** The checks have passed on this code. */
-  pass(step: string, { ours }: { ours: boolean }): void {
-    this.#mark(step, ours ? 'skipped' : 'passed');
+  pass(lesson: string, { ours }: { ours: boolean }): void {
+    this.#mark(lesson, ours ? 'skipped' : 'passed');
   }
 
-  /** They no longer do, or the step begins again. */
-  unpass(step: string): void {
-    this.#mark(step, null);
+  /** They no longer do, or the lesson begins again. */
+  unpass(lesson: string): void {
+    this.#mark(lesson, null);
   }
 
-  #mark(step: string, as: 'passed' | 'skipped' | null): void {
-    const without = (steps: string[]) => steps.filter((other) => other !== step);
+  #mark(lesson: string, as: 'passed' | 'skipped' | null): void {
+    const without = (lessons: string[]) => lessons.filter((other) => other !== lesson);
     const [passed, skipped] = [without(this.#kept.passed), without(this.#kept.skipped)];
-    if (as) (as === 'passed' ? passed : skipped).push(step);
+    if (as) (as === 'passed' ? passed : skipped).push(lesson);
     this.#change({ passed: passed.sort(), skipped: skipped.sort() });
   }
 
-  hintsOf(step: string): number {
-    return this.#kept.hints[step] ?? 0;
+  hintsOf(lesson: string): number {
+    return this.#kept.hints[lesson] ?? 0;
   }
 
-  hint(step: string, count: number): void {
-    this.#kept.hints[step] = count;
+  hint(lesson: string, count: number): void {
+    this.#kept.hints[lesson] = count;
     this.#save();
   }
 
@@ -217,28 +219,28 @@ export class Notebook {
     const { version, current, passed, skipped, hints, code } = this.#kept;
     const progress: Progress = { version, current, passed, skipped, hints };
     const files = Object.fromEntries(
-      Object.entries(code).map(([step, text]) => [`${step}.py`, text]),
+      Object.entries(code).map(([lesson, text]) => [`${lesson}.py`, text]),
     );
     const all = { ...files, [PROGRESS]: `${JSON.stringify(progress, null, 2)}\n` };
     return `${JSON.stringify({ [KEY]: VERSION, files: all }, null, 2)}\n`;
   }
 
-  /** Take over what files hold of these steps: one that was exported, or a folder's. How many. */
-  import(files: Record<string, string>, steps: string[]): number {
+  /** Take over what files hold of these lessons: one that was exported, or a folder's. How many. */
+  import(files: Record<string, string>, lessons: string[]): number {
     const all = Object.assign({}, ...Object.entries(files).map(unpacked)) as Record<string, string>;
     const modules = Object.entries(all).flatMap(([name, text]) => {
-      const step = steps.find((step) => `${step}.py` === name);
-      if (step && text.length > LARGEST)
+      const lesson = lessons.find((lesson) => `${lesson}.py` === name);
+      if (lesson && text.length > LARGEST)
         throw new Error(`${name} is too large: ${LARGEST} letters are the most.`);
-      return step ? [[step, plain(text)] as const] : [];
+      return lesson ? [[lesson, plain(text)] as const] : [];
     });
     const progress = all[PROGRESS] === undefined ? null : readProgress(all[PROGRESS]);
     if (!modules.length && !progress)
       throw new Error('There is nothing of the course in it: no s01_board.py and no progress.');
-    for (const [step, text] of modules) {
-      const own = this.#kept.code[step];
-      if (own !== undefined && own !== text) this.#kept.before[step] = own;
-      this.#kept.code[step] = text;
+    for (const [lesson, text] of modules) {
+      const own = this.#kept.code[lesson];
+      if (own !== undefined && own !== text) this.#kept.before[lesson] = own;
+      this.#kept.code[lesson] = text;
     }
     this.#change(progress ?? {});
     return modules.length;

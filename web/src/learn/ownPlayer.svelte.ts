@@ -9,7 +9,7 @@ import type { LastMove, MoveRating, NextMove, PositionState } from '../wire';
 import { notebook } from './notebook.svelte';
 import { python, Stopped } from './python.svelte';
 
-/** The step whose `choose` is the player. */
+/** The lesson whose `choose` is the player. */
 export const PLAYS = 's14_choose';
 export const GAME = 'classic';
 const PAUSE = 700;

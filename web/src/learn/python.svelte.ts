@@ -48,8 +48,8 @@ export class Python {
     this.#send({ kind: 'start', package: address });
   }
 
-  async check(step: string, sources: Record<string, string>): Promise<Report> {
-    return JSON.parse(await this.#do({ kind: 'check', step, sources: JSON.stringify(sources) }));
+  async check(lesson: string, sources: Record<string, string>): Promise<Report> {
+    return JSON.parse(await this.#do({ kind: 'check', lesson, sources: JSON.stringify(sources) }));
   }
 
   /** The player's move; it is ended, and fails, when it thinks for too long. */

@@ -6,7 +6,7 @@ import type { Answer, Python, Request } from './messages';
 declare const __PYTHON__: Python;
 
 interface Browser {
-  check(step: string, sources: string, tell: (kind: string, words: string) => void): string;
+  check(lesson: string, sources: string, tell: (kind: string, words: string) => void): string;
   choose(sources: string, position: string): string;
   prove(sources: string, tell: (kind: string, words: string) => void): string;
 }
@@ -40,7 +40,7 @@ function inWords({ name, message }: Error): string {
 }
 
 function answer(python: Browser, request: Exclude<Request, { kind: 'start' }>): string {
-  if (request.kind === 'check') return python.check(request.step, request.sources, tell);
+  if (request.kind === 'check') return python.check(request.lesson, request.sources, tell);
   if (request.kind === 'choose') return python.choose(request.sources, request.position);
   return python.prove(request.sources, tell);
 }

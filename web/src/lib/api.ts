@@ -4,7 +4,7 @@ import type {
   Course,
   GameRules,
   GameState,
-  Lesson,
+  LessonContent,
   Line,
   MapState,
   PlyState,
@@ -108,7 +108,7 @@ export const api = {
   rules: (game: string) => ask<GameRules>(query('/api/rules', { game })),
   decided: (match: string) => ask<TurningPoint>(`/api/matches/${match}/decided`),
   course: (language: string) => ask<Course>(query('/api/course', { language })),
-  lesson: (step: string, language: string) =>
-    ask<Lesson>(query(`/api/course/steps/${encodeURIComponent(step)}`, { language })),
+  lesson: (lesson: string, language: string) =>
+    ask<LessonContent>(query(`/api/course/lessons/${encodeURIComponent(lesson)}`, { language })),
   plies: (match: string) => ask<PlyState[]>(`/api/matches/${match}/plies`),
 };

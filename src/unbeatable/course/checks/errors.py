@@ -4,7 +4,7 @@ import traceback
 from collections.abc import Mapping
 from types import ModuleType
 
-from unbeatable.course.lesson import all_steps
+from unbeatable.course.lesson import all_lessons
 
 MAX_WORDS = 1_000
 """Letters of what Python says when it stops."""
@@ -20,7 +20,7 @@ def crash_in_words(error: BaseException) -> str:
     frames = _learners_frames(error)
     if isinstance(error, NotImplementedError):
         return _unwritten(frames)
-    if isinstance(error, SyntaxError) and error.filename in {s.file for s in all_steps()}:
+    if isinstance(error, SyntaxError) and error.filename in {s.file for s in all_lessons()}:
         return f"Python cannot read line {error.lineno} of {error.filename}: {_sentence(error.msg)}"
     for kind, words in _PLAINLY.items():
         if isinstance(error, kind):
@@ -69,13 +69,13 @@ def _elsewhere(last: traceback.FrameSummary, caller: traceback.FrameSummary) -> 
 
 
 def _file_of(thing: object) -> str | None:
-    """The file of the step that the thing is the module of."""
-    files = {step.name: step.file for step in all_steps()}
+    """The file of the lesson that the thing is the module of."""
+    files = {lesson.name: lesson.file for lesson in all_lessons()}
     return files.get(thing.__name__) if isinstance(thing, ModuleType) else None
 
 
 def _learners_frames(error: BaseException) -> list[traceback.FrameSummary]:
-    names = {step.file for step in all_steps()}
+    names = {lesson.file for lesson in all_lessons()}
     return [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in names]
 
 

@@ -1,7 +1,7 @@
-"""Run the checks of a step on somebody's code.
+"""Run the checks of a lesson on somebody's code.
 
 Pure Python without files or processes, so that it runs in the browser too. The learner's modules
-live in memory; a step imports the ones before it by their names, and where the learner has not
+live in memory; a lesson imports the ones before it by their names, and where the learner has not
 written one, ours takes its place.
 """
 
@@ -20,7 +20,7 @@ from typing import Any
 
 from unbeatable.course.checks.errors import crash_in_words
 from unbeatable.course.checks.expect import Unexpected
-from unbeatable.course.lesson import Step, all_steps
+from unbeatable.course.lesson import Lesson, all_lessons
 
 MAX_OUTPUT = 10_000
 """Letters of what the learner's code printed that are kept."""
@@ -38,10 +38,10 @@ class Checked:
 
 @dataclass(frozen=True)
 class Report:
-    step: str
+    lesson: str
     checks: tuple[Checked, ...]
     output: str = ""
-    """What the learner's code printed; lines of another step's file begin with its name."""
+    """What the learner's code printed; lines of another lesson's file begin with its name."""
 
     @property
     def passed(self) -> bool:
@@ -69,30 +69,32 @@ READABLE = "Python can run the file to its end."
 """What is checked before all else."""
 
 
-def run_checks(step: Step, sources: Mapping[str, str], listener: Listener | None = None) -> Report:
+def run_checks(
+    lesson: Lesson, sources: Mapping[str, str], listener: Listener | None = None
+) -> Report:
     """What the checks say; sources are the learner's modules by name, as `s01_board`.
 
     Checks come in the order in which they are written, and the first that fails is the last that
     is run: one thing at a time.
     """
     listener = listener or Listener()
-    output = _Cut(listener, step)
+    output = _Cut(listener, lesson)
     done: list[Checked] = []
-    with modules(step, sources), _printing_to(output):
+    with modules(lesson, sources), _printing_to(output):
         listener.began(READABLE)
         try:
-            module = importlib.import_module(step.name)
+            module = importlib.import_module(lesson.name)
         except BaseException as error:
             _raise_if_stopped(error)
             done.append(Checked(READABLE, False, crash_in_words(error)))
         else:
-            for about, check in _checks(step):
+            for about, check in _checks(lesson):
                 listener.began(about)
                 result = _run(about, check, module)
                 done.append(result)
                 if not result.passed:
                     break
-    return Report(step.name, tuple(done), output.kept)
+    return Report(lesson.name, tuple(done), output.kept)
 
 
 @contextlib.contextmanager
@@ -128,10 +130,10 @@ def _raise_if_stopped(error: BaseException) -> None:
         raise error
 
 
-def _checks(step: Step) -> list[tuple[str, Any]]:
-    """The functions `check_...` of a step with what their docstrings say, in order."""
-    names: dict[str, Any] = {"__name__": f"check_{step.name}"}
-    exec(compile(step.check, f"{step.name}/check.py", "exec"), names)  # noqa: S102 (ours)
+def _checks(lesson: Lesson) -> list[tuple[str, Any]]:
+    """The functions `check_...` of a lesson with what their docstrings say, in order."""
+    names: dict[str, Any] = {"__name__": f"check_{lesson.name}"}
+    exec(compile(lesson.check, f"{lesson.name}/check.py", "exec"), names)  # noqa: S102 (ours)
     return [
         (function.__doc__ or name, function)
         for name, function in names.items()
@@ -143,12 +145,12 @@ _NOT_TEXT = frozenset("\0\N{REPLACEMENT CHARACTER}")
 
 
 @contextlib.contextmanager
-def modules(step: Step, sources: Mapping[str, str]) -> Iterator[None]:
-    """While it lasts, the steps can be imported: the learner's where there are, else ours."""
-    names = {other.name: other for other in all_steps() if other.number <= step.number}
+def modules(lesson: Lesson, sources: Mapping[str, str]) -> Iterator[None]:
+    """While it lasts, the lessons can be imported: the learner's where there are, else ours."""
+    names = {other.name: other for other in all_lessons() if other.number <= lesson.number}
     finder = _Finder({name: sources.get(name) or other.solution for name, other in names.items()})
-    if step.name in sources:
-        finder.sources[step.name] = sources[step.name]
+    if lesson.name in sources:
+        finder.sources[lesson.name] = sources[lesson.name]
     before = {name: sys.modules.pop(name) for name in names if name in sys.modules}
     sys.meta_path.insert(0, finder)
     try:
@@ -191,14 +193,14 @@ def _complain_of_what_is_not_text(source: str, file: str) -> None:
 class _Cut(io.TextIOBase):
     """Keeps what is written, and passes it on, until it is too much.
 
-    A step uses the files of others, which may print too: such lines begin with the file's name.
+    A lesson uses the files of others, which may print too: such lines begin with the file's name.
     """
 
-    def __init__(self, listener: Listener, step: Step | None = None) -> None:
+    def __init__(self, listener: Listener, lesson: Lesson | None = None) -> None:
         self.kept = ""
         self._listener = listener
-        self._step = step
-        self._files = {other.file for other in all_steps()}
+        self._lesson = lesson
+        self._files = {other.file for other in all_lessons()}
 
     def write(self, text: str) -> int:
         cut = self._named(text)[: MAX_OUTPUT - len(self.kept)]
@@ -209,7 +211,7 @@ class _Cut(io.TextIOBase):
 
     def _named(self, text: str) -> str:
         file = self._who_prints()
-        if self._step is None or file in (None, self._step.file):
+        if self._lesson is None or file in (None, self._lesson.file):
             return text
         begins = text and (not self.kept or self.kept.endswith("\n"))
         return (f"{file}: " if begins else "") + re.sub(r"\n(?=.)", f"\n{file}: ", text, flags=re.S)

@@ -25,7 +25,7 @@ from unbeatable.course.checks.runner import (
     Report,
     run_checks,
 )
-from unbeatable.course.lesson import Step, step_named
+from unbeatable.course.lesson import Lesson, find_lesson
 
 Task: TypeAlias = Literal["check", "certify", "meet"]
 
@@ -42,38 +42,38 @@ class Stopped(UnbeatableError):
     """The task did not come to an end by itself."""
 
 
-def seconds_for(step: Step) -> float:
+def seconds_for(lesson: Lesson) -> float:
     """How long its checks may compute."""
-    return QUICK if step.number < FIRST_OF_TREES else PATIENT
+    return QUICK if lesson.number < FIRST_OF_TREES else PATIENT
 
 
 def check_apart(
-    step: Step,
+    lesson: Lesson,
     sources: Mapping[str, str],
     *,
     seconds: float | None = None,
     interrupted: Callable[[], bool] = lambda: False,
 ) -> Report | None:
     """What the checks say; None if it was interrupted. A check that never ends has failed."""
-    seconds = seconds_for(step) if seconds is None else seconds
-    work = _Apart("check", step, sources)
+    seconds = seconds_for(lesson) if seconds is None else seconds
+    work = _Apart("check", lesson, sources)
     try:
         result = work.result(seconds, interrupted)
     except Stopped as stopped:
         *passed, last = work.began or [READABLE]
         checks = [Checked(about, True) for about in passed if about != READABLE]
         return Report(
-            step.name, (*checks, Checked(last, False, str(stopped))), "".join(work.printed)
+            lesson.name, (*checks, Checked(last, False, str(stopped))), "".join(work.printed)
         )
     if result is None:
         return None
     checked = tuple(Checked(**check) for check in result["checks"])
-    return Report(result["step"], checked, result["output"])
+    return Report(result["lesson"], checked, result["output"])
 
 
 def do_apart(
     task: Task,
-    step: Step,
+    lesson: Lesson,
     sources: Mapping[str, str],
     *,
     seconds: float = CERTIFYING,
@@ -84,7 +84,7 @@ def do_apart(
 
     Meanwhile it tells how far it is, whenever it asks whether it is interrupted.
     """
-    work = _Apart(task, step, sources)
+    work = _Apart(task, lesson, sources)
 
     def go_on() -> bool:
         for words in work.began[-1:]:
@@ -97,7 +97,7 @@ def do_apart(
 class _Apart:
     """One task under way."""
 
-    def __init__(self, task: Task, step: Step, sources: Mapping[str, str]) -> None:
+    def __init__(self, task: Task, lesson: Lesson, sources: Mapping[str, str]) -> None:
         self.began: list[str] = []
         self.printed: list[str] = []
         self._result: dict[str, Any] | None = None
@@ -113,7 +113,7 @@ class _Apart:
         )
         self._ears = threading.Thread(target=self._hear, daemon=True)
         self._ears.start()
-        self._ask({"task": task, "step": step.name, "sources": dict(sources)})
+        self._ask({"task": task, "lesson": lesson.name, "sources": dict(sources)})
 
     def result(self, seconds: float, interrupted: Callable[[], bool]) -> dict[str, Any] | None:
         """Wait for the result, as long as it may take; None if it is interrupted."""
@@ -203,7 +203,7 @@ def main() -> None:
     request = json.load(sys.stdin)
     teller = _Teller(_answers_only())
     try:
-        result = _do(request["task"], step_named(request["step"]), request["sources"], teller)
+        result = _do(request["task"], find_lesson(request["lesson"]), request["sources"], teller)
     except UnbeatableError as error:
         teller.tell(error=str(error))
     except BaseException as error:
@@ -212,10 +212,12 @@ def main() -> None:
         teller.tell(result=result)
 
 
-def _do(task: Task, step: Step, sources: Mapping[str, str], listener: Listener) -> dict[str, Any]:
+def _do(
+    task: Task, lesson: Lesson, sources: Mapping[str, str], listener: Listener
+) -> dict[str, Any]:
     if task == "check":
         _limit_memory()
-        return run_checks(step, sources, listener).to_json()
+        return run_checks(lesson, sources, listener).to_json()
     from unbeatable.course.player import certify_learner, meet_perfect
 
     if task == "certify":

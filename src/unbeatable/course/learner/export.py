@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from unbeatable.course.learner.folder import Folder, course_folder
 from unbeatable.course.learner.progress import FILE as PROGRESS
 from unbeatable.course.learner.progress import Progress, load_progress, read_progress
-from unbeatable.course.lesson import CourseError, Step, all_steps
+from unbeatable.course.lesson import CourseError, Lesson, all_lessons
 
 FORMAT = "unbeatable course"
 VERSION = 1
@@ -20,7 +20,7 @@ VERSION = 1
 
 class Packed(NamedTuple):
     text: str
-    steps: int
+    lessons: int
     """Of how many there is code."""
     note: str | None
     """What the learner should know if their progress could not be read."""
@@ -29,14 +29,14 @@ class Packed(NamedTuple):
 class Work(NamedTuple):
     """What such a file holds."""
 
-    code: dict[Step, str]
+    code: dict[Lesson, str]
     progress: Progress | None
 
 
 class Taken(NamedTuple):
     """What was taken over."""
 
-    steps: list[Step]
+    lessons: list[Lesson]
     kept: list[Path]
     """The learner's own files that others have taken the place of."""
 
@@ -44,7 +44,7 @@ class Taken(NamedTuple):
 def pack(path: Path) -> Packed:
     """The work in a folder as a text."""
     folder = course_folder(path)
-    code = {f"{name}.py": text for name, text in folder.work(all_steps()).items()}
+    code = {f"{name}.py": text for name, text in folder.work(all_lessons()).items()}
     progress, note = load_progress(folder)
     files = code | {PROGRESS: progress.to_text()}
     text = json.dumps({FORMAT: VERSION, "files": files}, indent=2) + "\n"
@@ -62,9 +62,9 @@ def unpack(text: str, name: str) -> Work:
             f"{name!r} was not exported from this course, or is damaged; a file to import comes "
             "from 'Export' on the page /learn, or from 'unbeatable learn --export FILE'"
         ) from None
-    code = {step: files[step.file] for step in all_steps() if step.file in files}
+    code = {lesson: files[lesson.file] for lesson in all_lessons() if lesson.file in files}
     if not code and progress is None:
-        raise CourseError(f"there is nothing of the course in {name!r}: no {all_steps()[0].file}")
+        raise CourseError(f"there is nothing of the course in {name!r}: no {all_lessons()[0].file}")
     return Work(code, progress)
 
 
@@ -72,15 +72,15 @@ def take_over(work: Work, path: Path) -> Taken:
     """Put it into the folder, made if it is not there; what the learner has there is kept."""
     folder = Folder(path)
     folder.make()
-    changed = {step: text for step, text in work.code.items() if _differs(folder, step, text)}
-    kept = [folder.put(step, text) for step, text in changed.items()]
+    changed = {lesson: text for lesson, text in work.code.items() if _differs(folder, lesson, text)}
+    kept = [folder.put(lesson, text) for lesson, text in changed.items()]
     if work.progress is not None:
         work.progress.save(folder)
     return Taken(list(work.code), [place for place in kept if place is not None])
 
 
-def _differs(folder: Folder, step: Step, text: str) -> bool:
-    return folder.read(step) != text
+def _differs(folder: Folder, lesson: Lesson, text: str) -> bool:
+    return folder.read(lesson) != text
 
 
 def _files(packed: dict[str, Any]) -> dict[str, str]:

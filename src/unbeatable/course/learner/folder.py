@@ -1,4 +1,4 @@
-"""The learner's folder: one file a step, made when the step is reached.
+"""The learner's folder: one file a lesson, made when the lesson is reached.
 
 What the learner has written is never lost: before another text takes its place, it is kept beside
 it, as `s04_lines.mine.py`.
@@ -8,23 +8,23 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from unbeatable.core.atomic_write import write_whole
-from unbeatable.course.lesson import CourseError, Step, all_steps
+from unbeatable.course.lesson import CourseError, Lesson, all_lessons
 
 README = "README.txt"
 ABOUT = """\
 Write the unbeatable player yourself
 ====================================
 
-Each step of the course is a file in this folder: s01_board.py is the first one. Keep
+Each lesson of the course is a file in this folder: s01_board.py is the first one. Keep
 
     unbeatable learn {name}
 
 running in a terminal. In a second window, open the file in any editor, and save it: at every save
-the terminal says what is right and what is not yet. A step builds on your files of the steps
+the terminal says what is right and what is not yet. A lesson builds on your files of the lessons
 before it.
 
-    h  a hint            n  the next step        l  the list of all steps
-    t  the text again    x  run your file        r  begin the step again
+    h  a hint            n  the next lesson        l  the list of all lessons
+    t  the text again    x  run your file        r  begin the lesson again
     s  our solution      p  play your player     c  certify it       q  quit
 
 Your own version of a file is kept as s04_lines.mine.py whenever another one takes its place.
@@ -37,13 +37,13 @@ def course_folder(path: Path) -> "Folder":
     folder = Folder(path)
     if not path.is_dir():
         raise CourseError(f"'{path}' is not a folder; give one that 'unbeatable learn' has made")
-    if not any(map(folder.has, all_steps())):
-        raise CourseError(f"'{path}' has no files of the course, such as {all_steps()[0].file}")
+    if not any(map(folder.has, all_lessons())):
+        raise CourseError(f"'{path}' has no files of the course, such as {all_lessons()[0].file}")
     return folder
 
 
 class Folder:
-    """A folder with the files of the steps."""
+    """A folder with the files of the lessons."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -56,61 +56,61 @@ class Folder:
         if not (self.path / README).exists():
             write_whole(self.path / README, ABOUT.format(name=self.path).encode())
 
-    def file(self, step: Step) -> Path:
-        return self.path / step.file
+    def file(self, lesson: Lesson) -> Path:
+        return self.path / lesson.file
 
-    def has(self, step: Step) -> bool:
-        return self.file(step).is_file()
+    def has(self, lesson: Lesson) -> bool:
+        return self.file(lesson).is_file()
 
-    def read(self, step: Step) -> str | None:
+    def read(self, lesson: Lesson) -> str | None:
         """What the file says, if there is one; what is not UTF-8 the checks complain of."""
         try:
-            raw = self.file(step).read_bytes()
+            raw = self.file(lesson).read_bytes()
         except (FileNotFoundError, IsADirectoryError):  # some editors take it away as they save
             return None
         return raw.decode("utf-8-sig", "replace").replace("\r\n", "\n")
 
-    def is_untouched(self, step: Step) -> bool:
-        """Whether nothing has been written for the step."""
-        return not self.work([step])
+    def is_untouched(self, lesson: Lesson) -> bool:
+        """Whether nothing has been written for the lesson."""
+        return not self.work([lesson])
 
-    def is_ours(self, step: Step) -> bool:
+    def is_ours(self, lesson: Lesson) -> bool:
         """Whether the file is our solution."""
-        return (self.read(step) or "").strip() == step.solution.strip()
+        return (self.read(lesson) or "").strip() == lesson.solution.strip()
 
-    def sources(self, step: Step) -> dict[str, str]:
-        """What its checks run on: the file of the step, and all earlier ones with work in them."""
-        earlier = [other for other in all_steps() if other.number < step.number]
-        text = self.read(step)
-        return self.work(earlier) | {step.name: step.exercise if text is None else text}
+    def sources(self, lesson: Lesson) -> dict[str, str]:
+        """Return what its checks run on: its file, and all earlier ones with work in them."""
+        earlier = [other for other in all_lessons() if other.number < lesson.number]
+        text = self.read(lesson)
+        return self.work(earlier) | {lesson.name: lesson.exercise if text is None else text}
 
-    def work(self, steps: Sequence[Step]) -> dict[str, str]:
-        """What the learner has written for these steps, by their names."""
-        texts = {step: self.read(step) for step in steps}
+    def work(self, lessons: Sequence[Lesson]) -> dict[str, str]:
+        """What the learner has written for these lessons, by their names."""
+        texts = {lesson: self.read(lesson) for lesson in lessons}
         return {
-            step.name: text
-            for step, text in texts.items()
-            if text is not None and text.strip() not in ("", step.exercise.strip())
+            lesson.name: text
+            for lesson, text in texts.items()
+            if text is not None and text.strip() not in ("", lesson.exercise.strip())
         }
 
-    def begin(self, step: Step) -> None:
+    def begin(self, lesson: Lesson) -> None:
         """Put the exercise there, unless there is a file."""
-        if not self.has(step):
-            write_whole(self.file(step), step.exercise.encode())
+        if not self.has(lesson):
+            write_whole(self.file(lesson), lesson.exercise.encode())
 
-    def put(self, step: Step, text: str) -> Path | None:
-        """Let the text be the step's file; where the learner's own is kept, if there was one."""
-        kept = self._keep(step)
-        write_whole(self.file(step), text.encode())
+    def put(self, lesson: Lesson, text: str) -> Path | None:
+        """Let the text be the lesson's file; where the learner's own is kept, if there was one."""
+        kept = self._keep(lesson)
+        write_whole(self.file(lesson), text.encode())
         return kept
 
-    def _keep(self, step: Step) -> Path | None:
-        if self.is_untouched(step) or self.is_ours(step):
+    def _keep(self, lesson: Lesson) -> Path | None:
+        if self.is_untouched(lesson) or self.is_ours(lesson):
             return None
-        place, number = self.path / f"{step.name}.mine.py", 1
-        own = self.file(step).read_bytes()
+        place, number = self.path / f"{lesson.name}.mine.py", 1
+        own = self.file(lesson).read_bytes()
         while place.exists() and place.read_bytes() != own:
             number += 1
-            place = self.path / f"{step.name}.mine{number}.py"
+            place = self.path / f"{lesson.name}.mine{number}.py"
         write_whole(place, own)
         return place

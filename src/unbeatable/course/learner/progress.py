@@ -7,7 +7,7 @@ from typing import Any
 
 from unbeatable.core.atomic_write import write_whole
 from unbeatable.course.learner.folder import Folder
-from unbeatable.course.lesson import HINTS, Step, all_steps, step_named
+from unbeatable.course.lesson import HINTS, Lesson, all_lessons, find_lesson
 
 FILE = ".progress.json"
 VERSION = 1
@@ -15,9 +15,9 @@ VERSION = 1
 
 @dataclass
 class Progress:
-    current: Step
+    current: Lesson
     passed: set[str] = field(default_factory=set)
-    """The names of the steps whose checks have passed on the learner's own code."""
+    """The names of the lessons whose checks have passed on the learner's own code."""
     skipped: set[str] = field(default_factory=set)
     """Those for which our solution stands in."""
     hints: dict[str, int] = field(default_factory=dict)
@@ -51,23 +51,23 @@ def load_progress(folder: Folder) -> tuple[Progress, str | None]:
         progress = _found_in(folder)
         return progress, (
             f"{FILE} is damaged and could not be read; it is kept as {aside.name}. Your files are "
-            f"as they were: we go on at step {progress.current.number}, the last that has one. "
-            "A step counts as passed again when you go there (l) and its checks pass."
+            f"as they were: we go on at lesson {progress.current.number}, the last that has one. "
+            "A lesson counts as passed again when you go there (l) and its checks pass."
         )
 
 
 def read_progress(text: str | bytes) -> Progress:
     """ValueError, TypeError, LookupError or AttributeError if it is not in its proper form."""
     kept: dict[str, Any] = json.loads(text)
-    known = {step.name for step in all_steps()}
-    current = kept["current"] or all_steps()[0].name  # in a browser, before the first lesson
+    known = {lesson.name for lesson in all_lessons()}
+    current = kept["current"] or all_lessons()[0].name  # in a browser, before the first lesson
     if kept["version"] != VERSION or current not in known:
         raise ValueError
     hints = {name: int(count) for name, count in kept["hints"].items() if name in known}
     if not all(0 <= count <= HINTS for count in hints.values()):
         raise ValueError
     return Progress(
-        step_named(current),
+        find_lesson(current),
         known & set(map(str, kept["passed"])),
         known & set(map(str, kept["skipped"])),
         hints,
@@ -76,10 +76,10 @@ def read_progress(text: str | bytes) -> Progress:
 
 def _found_in(folder: Folder) -> Progress:
     """What the files say: the last one is where the learner is."""
-    steps = all_steps()
-    there = [step for step in steps if folder.has(step)]
+    lessons = all_lessons()
+    there = [lesson for lesson in lessons if folder.has(lesson)]
     return Progress(
-        there[-1] if there else steps[0], skipped={s.name for s in there if folder.is_ours(s)}
+        there[-1] if there else lessons[0], skipped={s.name for s in there if folder.is_ours(s)}
     )
 
 

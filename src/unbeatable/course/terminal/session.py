@@ -14,8 +14,8 @@ from rich.syntax import Syntax
 from unbeatable.core.atomic_write import write_whole
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.course.checks.subprocess import Stopped, Task, do_apart
-from unbeatable.course.learner.session import Lesson
-from unbeatable.course.lesson import step_named
+from unbeatable.course.learner.session import Session
+from unbeatable.course.lesson import find_lesson
 from unbeatable.course.player import CHOOSES, my_player
 from unbeatable.course.terminal import view
 from unbeatable.course.terminal.watch import Keys, Watched
@@ -24,33 +24,33 @@ CERTIFICATE = "certificate.txt"
 STOP = "k"
 
 
-def state_once(lesson: Lesson) -> bool:
+def state_once(session: Session) -> bool:
     """Without a terminal: say where the learner is and what the checks say, once."""
     console = Console(highlight=False, soft_wrap=True)
-    _note(console, lesson)
-    console.print(view.heading(lesson))
-    lesson.check()
-    assert lesson.report is not None
-    console.print(view.result(lesson.report, console), soft_wrap=False)  # indented: it must wrap
+    _note(console, session)
+    console.print(view.heading(session))
+    session.check()
+    assert session.report is not None
+    console.print(view.result(session.report, console), soft_wrap=False)  # indented: it must wrap
     console.print(
-        f"{lesson.done} of {len(lesson.steps)} steps. {view.advice(lesson)}", markup=False
+        f"{session.done} of {len(session.lessons)} lessons. {view.advice(session)}", markup=False
     )
-    return lesson.passed
+    return session.passed
 
 
-def _note(console: Console, lesson: Lesson) -> None:
-    if lesson.note:
-        console.print(lesson.note, style="yellow", markup=False)
+def _note(console: Console, session: Session) -> None:
+    if session.note:
+        console.print(session.note, style="yellow", markup=False)
 
 
-class Session:
+class TerminalSession:
     """One learner at one terminal."""
 
-    def __init__(self, lesson: Lesson) -> None:
-        self.lesson = lesson
+    def __init__(self, session: Session) -> None:
+        self.session = session
         self.console = Console(highlight=False)
         self.keys = Keys()
-        self.watched = Watched(lesson.folder.path)
+        self.watched = Watched(session.folder.path)
         self._asked_for_solution = False
         self._wishes: dict[str, Callable[[], None]] = {
             "h": self._hint,
@@ -68,7 +68,7 @@ class Session:
     def run(self) -> None:
         """Until the learner quits."""
         with self.keys:
-            _note(self.console, self.lesson)
+            _note(self.console, self.session)
             self._arrive()
             self._stand()
             while (key := self.keys.key_or_save(self.watched)) != "q":
@@ -90,8 +90,8 @@ class Session:
 
     def _arrive(self) -> None:
         self.watched.changed()  # by us, so far
-        self._page(view.reading(self.lesson))
-        self.lesson.is_new = False
+        self._page(view.reading(self.session))
+        self.session.is_new = False
         self._check()
 
     def _check(self) -> None:
@@ -106,19 +106,19 @@ class Session:
                 return saved or self.keys.take(STOP)
 
             with self.console.status(f"Checking ({STOP} stops it)"):
-                done = self.lesson.check(interrupted)
+                done = self.session.check(interrupted)
             if not saved:
                 break
         self.console.print()
-        self.console.print(view.heading(self.lesson))
-        if done and self.lesson.report is not None:
-            self.console.print(view.result(self.lesson.report, self.console))
+        self.console.print(view.heading(self.session))
+        if done and self.session.report is not None:
+            self.console.print(view.result(self.session.report, self.console))
         else:
             self._say("The checks were stopped; they run again when you save.")
-        self._say(view.advice(self.lesson))
+        self._say(view.advice(self.session))
 
     def _stand(self) -> None:
-        self.console.print(view.standing(self.lesson, self.console))
+        self.console.print(view.standing(self.session, self.console))
 
     def _say(self, words: str) -> None:
         self.console.print(words, markup=False)
@@ -152,32 +152,34 @@ class Session:
     # Wishes
 
     def _hint(self) -> None:
-        self._page(Group(*(view.hint(*numbered) for numbered in self.lesson.next_hints())))
+        self._page(Group(*(view.hint(*numbered) for numbered in self.session.next_hints())))
 
     def _read(self) -> None:
-        self._page(view.reading(self.lesson))
+        self._page(view.reading(self.session))
 
     def _next(self) -> None:
-        lesson = self.lesson
-        if not lesson.passed:
-            question = "This step is not passed. Skip it, and let our solution take its place? y/n"
+        session = self.session
+        if not session.passed:
+            question = (
+                "This lesson is not passed. Skip it, and let our solution take its place? y/n"
+            )
             if self._ask(question, "yn") == "n":
                 return
-            self._say_kept(lesson.skip())
-        if lesson.following is None:
-            self._say("That was the last step. Press c to certify your player, l for the list.")
+            self._say_kept(session.skip())
+        if session.following is None:
+            self._say("That was the last lesson. Press c to certify your player, l for the list.")
             return
-        lesson.go(lesson.following)
+        session.go(session.following)
         self._arrive()
 
     def _list(self) -> None:
-        self.console.print(view.listing(self.lesson.listed()))
+        self.console.print(view.listing(self.session.listed()))
         with self.keys.lent():
-            answer = self._line("Which step? (Enter: stay) ")
+            answer = self._line("Which lesson? (Enter: stay) ")
         if not answer:
             return
         try:
-            self.lesson.go(step_named(answer))
+            self.session.go(find_lesson(answer))
         except UnbeatableError as error:
             self._say(str(error))
             return
@@ -190,8 +192,8 @@ class Session:
             return ""
 
     def _reset(self) -> None:
-        if self._ask("Begin this step again? Your file is kept beside it. y/n", "yn") == "y":
-            self._say_kept(self.lesson.reset())
+        if self._ask("Begin this lesson again? Your file is kept beside it. y/n", "yn") == "y":
+            self._say_kept(self.session.reset())
             self._check()
 
     def _say_kept(self, kept: Path | None) -> None:
@@ -199,22 +201,22 @@ class Session:
             self._say(f"Your own file is kept as {kept.name}.")
 
     def _solution(self) -> None:
-        if not (self.lesson.passed or self._asked_for_solution):
+        if not (self.session.passed or self._asked_for_solution):
             self._asked_for_solution = True
             self._say("You have not passed yet; h gives a hint. Press s again to see our solution.")
             return
         self._asked_for_solution = False
-        solution = self.lesson.step.solution
+        solution = self.session.lesson.solution
         code = Syntax(solution, "python", background_color="default", word_wrap=True)
         self._page(code)
 
     def _run_file(self) -> None:
-        file = self.lesson.folder.file(self.lesson.step)
+        file = self.session.folder.file(self.session.lesson)
         if not file.exists():
-            self._say(view.advice(self.lesson))
+            self._say(view.advice(self.session))
             return
         self._say(f"Running {file}; Ctrl-C stops it.")
-        status = self._run_python(file.name, folder=self.lesson.folder.path)
+        status = self._run_python(file.name, folder=self.session.folder.path)
         self._say(f"It has ended{f' with exit status {status}' if status else ''}.")
 
     def _run_python(self, *arguments: str, folder: Path) -> int:
@@ -233,11 +235,11 @@ class Session:
         if not self._has_player():
             return
         who = self._ask("1 you begin, 2 it begins, 3 it plays perfect, other keys: back", "123-")
-        mine = my_player(self.lesson.folder).name
+        mine = my_player(self.session.folder).name
         if who in "12":
             sides = ("--x", "human", "--o", mine) if who == "1" else ("--x", mine, "--o", "human")
             play = ("-P", "-m", "unbeatable", "play", "classic", *sides)
-            self._run_python(*play, folder=self.lesson.folder.path)
+            self._run_python(*play, folder=self.session.folder.path)
         elif who == "3":
             self._with_player("meet")
 
@@ -250,31 +252,33 @@ class Session:
         if not found["unbeatable"]:
             self._say_where_to_look()
             return
-        file = self.lesson.folder.path / CERTIFICATE
+        file = self.session.folder.path / CERTIFICATE
         today = datetime.now(UTC).astimezone().date().isoformat()
         write_whole(file, f"{found['text']}\n\n{today}\n".encode())
-        mine = my_player(self.lesson.folder)
+        mine = my_player(self.session.folder)
         self._say(f"\nThe certificate is in {file}. Now let your friends lose to it:")
         self._say(f"  unbeatable play --x {mine}\n  unbeatable bot --player {mine}")
 
     def _say_where_to_look(self) -> None:
-        """The player is only as good as the steps that it is built on."""
-        wrong = [listed.step.number for listed in self.lesson.listed() if listed.state == "begun"]
-        parts = [str(number) for number in wrong if number <= step_named(CHOOSES).number]
+        """The player is only as good as the lessons that it is built on."""
+        wrong = [
+            listed.lesson.number for listed in self.session.listed() if listed.state == "begun"
+        ]
+        parts = [str(number) for number in wrong if number <= find_lesson(CHOOSES).number]
         if parts:
-            self._say(f"\nIt is made of steps whose checks have not passed: {', '.join(parts)}.")
+            self._say(f"\nIt is made of lessons whose checks have not passed: {', '.join(parts)}.")
 
     def _has_player(self) -> bool:
-        chooses = step_named(CHOOSES)
-        if self.lesson.step.number < chooses.number:
-            self._say(f"Your player comes to life in step {chooses.number}.")
+        chooses = find_lesson(CHOOSES)
+        if self.session.lesson.number < chooses.number:
+            self._say(f"Your player comes to life in lesson {chooses.number}.")
             return False
         return True
 
     def _with_player(self, task: Task) -> dict[str, str] | None:
         """What comes of a task for the player, said as well; None if nothing does."""
-        chooses = step_named(CHOOSES)
-        sources = self.lesson.folder.sources(chooses)
+        chooses = find_lesson(CHOOSES)
+        sources = self.session.folder.sources(chooses)
         try:
             with self.console.status(f"Playing ({STOP} stops it)") as status:
                 found = do_apart(

@@ -1,4 +1,4 @@
-"""What a lesson looks like in the terminal: lines that fit 80 columns, with colours or without."""
+"""What a session looks like in the terminal: lines that fit 80 columns, with colours or without."""
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -7,8 +7,8 @@ from rich.text import Text
 
 from unbeatable.course.checks.runner import Checked, Report
 from unbeatable.course.figures import board_text
-from unbeatable.course.learner.session import Lesson, Listed
-from unbeatable.course.lesson import HINTS, step_named
+from unbeatable.course.learner.session import Listed, Session
+from unbeatable.course.lesson import HINTS, find_lesson
 from unbeatable.course.player import CHOOSES
 from unbeatable.course.terminal.markdown import introduction, rendered
 
@@ -18,18 +18,20 @@ MOST_LINES = 8
 WIDEST = 100
 
 
-def heading(lesson: Lesson) -> Text:
-    step = lesson.step
+def heading(session: Session) -> Text:
+    lesson = session.lesson
     return Text.assemble(
-        (f"Step {step.number} of {len(lesson.steps)}: {lesson.text.title}", "bold"),
-        f"   {lesson.folder.file(step)}",
+        (f"Lesson {lesson.number} of {len(session.lessons)}: {session.text.title}", "bold"),
+        f"   {session.folder.file(lesson)}",
     )
 
 
-def reading(lesson: Lesson) -> RenderableType:
-    """The text of the step; before the very first one, what the course is about."""
-    before: list[RenderableType] = [introduction(lesson.language), Text()] if lesson.is_new else []
-    return Group(*before, heading(lesson), Text(), rendered(lesson.text.reading))
+def reading(session: Session) -> RenderableType:
+    """The text of the lesson; before the very first one, what the course is about."""
+    before: list[RenderableType] = (
+        [introduction(session.language), Text()] if session.is_new else []
+    )
+    return Group(*before, heading(session), Text(), rendered(session.text.reading))
 
 
 def _speaks_unicode(console: Console) -> bool:
@@ -65,25 +67,25 @@ def _board(board: str) -> str:
     return board_text(board) if len(board) == 9 and "\n" not in board else board
 
 
-def standing(lesson: Lesson, console: Console) -> RenderableType:
+def standing(session: Session, console: Console) -> RenderableType:
     """The progress bar, and what can be done now."""
-    total = len(lesson.steps)
-    full = BAR * lesson.done // total
+    total = len(session.lessons)
+    full = BAR * session.done // total
     done, left = ("█", "░") if _speaks_unicode(console) else ("#", ".")
     bar = Text.assemble((done * full, "green"), left * (BAR - full))
-    return Group(bar.append(f" {lesson.done} of {total} steps"), keys(lesson))
+    return Group(bar.append(f" {session.done} of {total} lessons"), keys(session))
 
 
-def keys(lesson: Lesson) -> Text:
-    offered = ["n next"] if lesson.passed else [_hint_key(lesson), "n skip"]
+def keys(session: Session) -> Text:
+    offered = ["n next"] if session.passed else [_hint_key(session), "n skip"]
     offered += ["l list", "t text", "x run", "r reset", "s solution"]
-    if lesson.step.number < step_named(CHOOSES).number:
+    if session.lesson.number < find_lesson(CHOOSES).number:
         return _key_line([*offered, "q quit"])
     return Text("\n").join(map(_key_line, [offered, ["p play", "c certify", "q quit"]]))
 
 
-def _hint_key(lesson: Lesson) -> str:
-    return "h hint" if lesson.hints_left else "h hints again"
+def _hint_key(session: Session) -> str:
+    return "h hint" if session.hints_left else "h hints again"
 
 
 def _key_line(words: list[str]) -> Text:
@@ -93,15 +95,15 @@ def _key_line(words: list[str]) -> Text:
     return line
 
 
-def advice(lesson: Lesson) -> str:
+def advice(session: Session) -> str:
     """What to do next, in a sentence."""
-    file = lesson.folder.file(lesson.step)
-    if not lesson.folder.has(lesson.step):
+    file = session.folder.file(session.lesson)
+    if not session.folder.has(session.lesson):
         return f"{file} is not there. Save it again, or press r to begin it anew."
-    if lesson.is_ours:
+    if session.is_ours:
         return "Our solution stands in this file. Press r to write it yourself, or n to go on."
-    if lesson.passed:
-        return "All checks pass. Press n for the next step, s to compare with our solution."
+    if session.passed:
+        return "All checks pass. Press n for the next lesson, s to compare with our solution."
     return (
         f"Edit {file} in another window, in any editor, and save it: "
         "the checks then run here by themselves."
@@ -112,12 +114,12 @@ def hint(number: int, text: str) -> RenderableType:
     return Group(Text(f"Hint {number} of {HINTS}", "bold"), rendered(text))
 
 
-def listing(steps: list[Listed]) -> RenderableType:
+def listing(lessons: list[Listed]) -> RenderableType:
     table = Table.grid(padding=(0, 1))
-    for listed in steps:
+    for listed in lessons:
         table.add_row(
             ">" if listed.is_current else " ",
-            str(listed.step.number),
+            str(listed.lesson.number),
             listed.title,
             Text(listed.state, "dim"),
         )

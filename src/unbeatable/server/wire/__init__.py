@@ -42,8 +42,8 @@ from unbeatable.server.wire.commands import (
 from unbeatable.server.wire.courses import (
     Course,
     CoursePart,
-    CourseStep,
-    Lesson,
+    LessonContent,
+    LessonListing,
 )
 from unbeatable.server.wire.maps import (
     MapGraph,
@@ -85,7 +85,6 @@ __all__ = [
     "ClockState",
     "Course",
     "CoursePart",
-    "CourseStep",
     "Create",
     "Done",
     "GameRules",
@@ -97,7 +96,8 @@ __all__ = [
     "Join",
     "LastMove",
     "LegalMove",
-    "Lesson",
+    "LessonContent",
+    "LessonListing",
     "Line",
     "LobbyState",
     "MakeMove",

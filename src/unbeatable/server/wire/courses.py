@@ -3,8 +3,8 @@
 from unbeatable.server.wire.base import Wire
 
 
-class CourseStep(Wire):
-    """A step of the course, as the list shows it."""
+class LessonListing(Wire):
+    """A lesson of the course, as the list shows it."""
 
     name: str
     """As `s04_lines`: its module has that name too."""
@@ -16,24 +16,24 @@ class CoursePart(Wire):
     title: str
     about: str
     """HTML."""
-    steps: list[CourseStep]
+    lessons: list[LessonListing]
 
 
 class Course(Wire):
-    """The course: an introduction, and all steps in order."""
+    """The course: an introduction, and all lessons in order."""
 
     title: str
     introduction: str
     """HTML."""
     languages: list[str]
-    """Those in which at least one step is told, English first."""
+    """Those in which at least one lesson is told, English first."""
     parts: list[CoursePart]
     package: str
     """Where the pure Python of this package lies, for Python in the page."""
 
 
-class Lesson(Wire):
-    """One step of the course."""
+class LessonContent(Wire):
+    """One lesson of the course."""
 
     name: str
     number: int

@@ -14,7 +14,7 @@ import pytest
 from tests.server.processes import GameServer
 from unbeatable.course.figures import read_picture
 from unbeatable.course.figures_svg import svg_of_address
-from unbeatable.course.lesson import CourseError, Step, all_steps
+from unbeatable.course.lesson import CourseError, Lesson, all_lessons
 from unbeatable.server.http import pages
 from unbeatable.server.http.api.course import as_html, package
 
@@ -23,44 +23,44 @@ def _get(server: GameServer, path: str, **query: str) -> httpx.Response:
     return httpx.get(f"{server.url}{path}", params=query, timeout=60)
 
 
-def test_the_course_lists_every_step_in_its_part(game_server: GameServer) -> None:
+def test_the_course_lists_every_lesson_in_its_part(game_server: GameServer) -> None:
     course = _get(game_server, "/api/course").json()
     assert course["title"] == "Write the unbeatable player yourself"
     assert [part["title"] for part in course["parts"]] == ["Part 1: The game", "Part 2: The mind"]
-    listed = [step["name"] for part in course["parts"] for step in part["steps"]]
-    assert listed == [step.name for step in all_steps()]
+    listed = [lesson["name"] for part in course["parts"] for lesson in part["lessons"]]
+    assert listed == [lesson.name for lesson in all_lessons()]
     assert course["languages"][0] == "en"
     assert "de" in course["languages"]
     assert course["introduction"].startswith("<p>In this course")
 
 
-def test_a_step_is_found_by_name_and_number(game_server: GameServer) -> None:
+def test_a_lesson_is_found_by_name_and_number(game_server: GameServer) -> None:
     for name in ("s04_lines", "4", "04", "s04_lines.py"):
-        lesson = _get(game_server, f"/api/course/steps/{name}").json()
+        lesson = _get(game_server, f"/api/course/lessons/{name}").json()
         assert lesson["name"] == "s04_lines"
         assert len(lesson["hints"]) == 3
-    refused = _get(game_server, "/api/course/steps/99")
+    refused = _get(game_server, "/api/course/lessons/99")
     assert refused.status_code == 404
-    assert "steps are 1 to 23" in refused.json()["message"]
+    assert "lessons are 1 to 23" in refused.json()["message"]
     assert _get(game_server, "/api/course", language="x1").status_code == 422
 
 
-@pytest.mark.parametrize("step", all_steps(), ids=lambda step: step.name)
-def test_every_step_can_be_shown(game_server: GameServer, step: Step) -> None:
-    lesson = _get(game_server, f"/api/course/steps/{step.name}").json()
-    assert lesson["checks"]
-    assert all(check.endswith((".", "?")) for check in lesson["checks"])
-    assert lesson["exercise"] != lesson["solution"]
-    for html in (lesson["reading"], *lesson["hints"]):
+@pytest.mark.parametrize("lesson", all_lessons(), ids=lambda lesson: lesson.name)
+def test_every_lesson_can_be_shown(game_server: GameServer, lesson: Lesson) -> None:
+    content = _get(game_server, f"/api/course/lessons/{lesson.name}").json()
+    assert content["checks"]
+    assert all(check.endswith((".", "?")) for check in content["checks"])
+    assert content["exercise"] != content["solution"]
+    for html in (content["reading"], *content["hints"]):
         ElementTree.fromstring(f"<div>{html}</div>")  # whole
         assert "<script" not in html
         assert "![" not in html  # every picture was drawn
 
 
 def test_a_translation_where_there_is_one(game_server: GameServer) -> None:
-    first = _get(game_server, "/api/course/steps/1", language="de").json()
+    first = _get(game_server, "/api/course/lessons/1", language="de").json()
     assert (first["language"], first["title"]) == ("de", "Ein Spielbrett")
-    fourth = _get(game_server, "/api/course/steps/4", language="de").json()
+    fourth = _get(game_server, "/api/course/lessons/4", language="de").json()
     assert fourth["language"] == "en"
 
 
@@ -117,9 +117,10 @@ def test_the_package_runs_without_any_other(tmp_path: Path) -> None:
     code = """if True:
         import json, sys
         from unbeatable.course import pyodide
-        from unbeatable.course.lesson import step_named
-        step = step_named("s23_variant")
-        said = pyodide.check(step.name, json.dumps({step.name: step.solution}), lambda *_: None)
+        from unbeatable.course.lesson import find_lesson
+        lesson = find_lesson("s23_variant")
+        sources = json.dumps({lesson.name: lesson.solution})
+        said = pyodide.check(lesson.name, sources, lambda *_: None)
         assert json.loads(said)["passed"], said
         assert "site-packages" not in str(sys.modules), "a dependency was imported"
     """

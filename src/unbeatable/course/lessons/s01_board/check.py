@@ -1,16 +1,16 @@
-"""What step 1 should do."""
+"""What lesson 1 should do."""
 
 from unbeatable.course.checks.expect import expect, expect_answer, expect_kind
 
 
-def check_new_board(step):
+def check_new_board(code):
     """A new board has nine empty cells."""
-    expect_answer("new_board()", step.new_board(), ".........")
+    expect_answer("new_board()", code.new_board(), ".........")
 
 
-def check_show_has_three_lines(step):
+def check_show_has_three_lines(code):
     """show gives three lines."""
-    text = step.show(".........")
+    text = code.show(".........")
     expect_kind("show('.........')", text, str)
     lines = text.split("\n")
     extra = "leave out the '\\n' after the third"
@@ -19,10 +19,10 @@ def check_show_has_three_lines(step):
     expect(len(lines) == 3, f"show should give 3 lines, but {found}: {text!r}.")
 
 
-def check_show_puts_cells_in_place(step):
+def check_show_puts_cells_in_place(code):
     """show puts each mark in its place, with single spaces between."""
     for board, wanted in [
         (".........", ". . .\n. . .\n. . ."),
         ("x.o.x...o", "x . o\n. x .\n. . o"),
     ]:
-        expect_answer(f"show({board!r})", step.show(board), wanted, board)
+        expect_answer(f"show({board!r})", code.show(board), wanted, board)

@@ -1,4 +1,4 @@
-"""Step 1: a board is a text of nine characters."""
+"""Lesson 1: a board is a text of nine characters."""
 
 EMPTY = "."
 

@@ -1,4 +1,4 @@
-"""Step 2: a move makes a new board; the old one stays as it was."""
+"""Lesson 2: a move makes a new board; the old one stays as it was."""
 
 from s01_board import EMPTY
 

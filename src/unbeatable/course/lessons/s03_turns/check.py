@@ -1,22 +1,22 @@
-"""What step 3 should do."""
+"""What lesson 3 should do."""
 
 from unbeatable.course.checks.expect import expect_answer
 
 
-def check_x_begins(step):
+def check_x_begins(code):
     """x begins."""
-    expect_answer("whose_turn('.........')", step.whose_turn("........."), "x")
+    expect_answer("whose_turn('.........')", code.whose_turn("........."), "x")
 
 
-def check_they_take_turns(step):
+def check_they_take_turns(code):
     """After each move it is the other one's turn."""
     for board, wanted in [("x........", "o"), ("xo.......", "x"), ("xo..x....", "o"), ("xo..x...o", "x")]:
-        expect_answer(f"whose_turn({board!r})", step.whose_turn(board), wanted, board)
+        expect_answer(f"whose_turn({board!r})", code.whose_turn(board), wanted, board)
 
 
-def check_legal_moves(step):
+def check_legal_moves(code):
     """legal_moves lists the empty cells in order."""
-    expect_answer("legal_moves('.........')", step.legal_moves("........."), list(range(9)))
+    expect_answer("legal_moves('.........')", code.legal_moves("........."), list(range(9)))
     board = "xo..x...o"
-    expect_answer(f"legal_moves({board!r})", step.legal_moves(board), [2, 3, 5, 6, 7], board)
-    expect_answer("legal_moves('xoxxoxoxo')", step.legal_moves("xoxxoxoxo"), [], "xoxxoxoxo")
+    expect_answer(f"legal_moves({board!r})", code.legal_moves(board), [2, 3, 5, 6, 7], board)
+    expect_answer("legal_moves('xoxxoxoxo')", code.legal_moves("xoxxoxoxo"), [], "xoxxoxoxo")

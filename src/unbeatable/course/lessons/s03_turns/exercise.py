@@ -1,4 +1,4 @@
-"""Step 3: x and o take turns; x begins."""
+"""Lesson 3: x and o take turns; x begins."""
 
 from s01_board import EMPTY
 

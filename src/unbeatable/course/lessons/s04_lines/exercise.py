@@ -1,4 +1,4 @@
-"""Step 4: three in a row wins."""
+"""Lesson 4: three in a row wins."""
 
 LINES = []  # eight lines of three cells: rows, columns, diagonals
 

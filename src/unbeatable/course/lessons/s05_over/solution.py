@@ -1,4 +1,4 @@
-"""Step 5: the end of a game."""
+"""Lesson 5: the end of a game."""
 
 from s01_board import EMPTY
 from s04_lines import LINES, winner

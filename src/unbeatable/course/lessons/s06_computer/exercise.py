@@ -1,4 +1,4 @@
-"""Step 6: two computer players, neither of them clever."""
+"""Lesson 6: two computer players, neither of them clever."""
 
 from s03_turns import legal_moves
 

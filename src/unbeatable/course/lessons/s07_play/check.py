@@ -1,4 +1,4 @@
-"""What step 7 should do."""
+"""What lesson 7 should do."""
 
 from random import Random
 
@@ -13,9 +13,9 @@ def last(board):
     return board.rindex(".")
 
 
-def check_first_against_first(step):
+def check_first_against_first(code):
     """Two players who take the first free cell: x wins with the seventh move."""
-    boards = step.play_game(first, first)
+    boards = code.play_game(first, first)
     wanted = ["." * 9]
     for cell in range(7):
         wanted.append(wanted[-1][:cell] + "xo"[cell % 2] + wanted[-1][cell + 1 :])
@@ -25,14 +25,14 @@ def check_first_against_first(step):
     expect_answer("the boards of play_game(first, first)", boards, wanted)
 
 
-def check_each_mark_has_its_own_player(step):
+def check_each_mark_has_its_own_player(code):
     """x's moves come from x's player, o's moves from o's."""
-    boards = step.play_game(first, last)
+    boards = code.play_game(first, last)
     expect(boards[1] == "x........", "x's first move should come from the first player.", boards[1])
     expect(boards[2] == "x.......o", "o's first move should come from the second.", boards[2])
 
 
-def check_the_game_stops(step):
+def check_the_game_stops(code):
     """Nobody is asked once the game is over."""
     asked = []
 
@@ -40,14 +40,14 @@ def check_the_game_stops(step):
         asked.append(board)
         return first(board)
 
-    boards = step.play_game(player, player)
+    boards = code.play_game(player, player)
     expect(boards[-1] not in asked, "a player was asked for a move after the end.", boards[-1])
 
 
-def check_who_starts(step):
+def check_who_starts(code):
     """Chance decides who starts, about half of the time each."""
     chance = Random(3)
-    found = [step.who_starts("a", "b", chance) for _ in range(400)]
+    found = [code.who_starts("a", "b", chance) for _ in range(400)]
     for pair in found:
         expect(
             pair in (("a", "b"), ("b", "a")),

@@ -1,4 +1,4 @@
-"""Step 7: a whole game, and who starts."""
+"""Lesson 7: a whole game, and who starts."""
 
 from s01_board import new_board
 from s02_move import place

@@ -1,4 +1,4 @@
-"""Step 8: game trees, and a crystal ball that looks one and two moves ahead.
+"""Lesson 8: game trees, and a crystal ball that looks one and two moves ahead.
 
 A tree is either a number, which is the end of a game: 1 if x has won, -1 if o has, 0 for a draw;
 or a list of trees, one for each move.

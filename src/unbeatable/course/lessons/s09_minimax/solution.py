@@ -1,4 +1,4 @@
-"""Step 9: minimax, a crystal ball for trees of any depth."""
+"""Lesson 9: minimax, a crystal ball for trees of any depth."""
 
 from s08_trees import is_leaf
 

@@ -1,4 +1,4 @@
-"""Step 10: not only how the game ends, but which move leads there."""
+"""Lesson 10: not only how the game ends, but which move leads there."""
 
 from s09_minimax import minimax
 

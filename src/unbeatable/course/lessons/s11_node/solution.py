@@ -1,4 +1,4 @@
-"""Step 11: the nodes of tic-tac-toe's own tree."""
+"""Lesson 11: the nodes of tic-tac-toe's own tree."""
 
 from s02_move import place
 from s03_turns import legal_moves, whose_turn

@@ -1,4 +1,4 @@
-"""Step 12: winning and losing nodes, by definition.
+"""Lesson 12: winning and losing nodes, by definition.
 
 Both are said of the player who is to move.
 """

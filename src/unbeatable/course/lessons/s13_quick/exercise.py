@@ -1,4 +1,4 @@
-"""Step 13: quick wins are better than slow ones.
+"""Lesson 13: quick wins are better than slow ones.
 
 A win of x counts 100 less the number of marks on the board; a win of o counts the same below
 zero; a draw counts 0.

@@ -1,4 +1,4 @@
-"""Step 14: your player, and why it never loses."""
+"""Lesson 14: your player, and why it never loses."""
 
 from s02_move import place
 from s03_turns import whose_turn

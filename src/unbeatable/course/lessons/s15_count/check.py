@@ -1,4 +1,4 @@
-"""What step 15 should do."""
+"""What lesson 15 should do."""
 
 from s11_node import Node
 
@@ -7,30 +7,30 @@ from unbeatable.course.checks.expect import expect_answer, remembering
 Node.children = remembering(Node.children)
 
 
-def check_the_end(step):
+def check_the_end(code):
     """A finished game is one node and one game."""
-    expect_answer("count_nodes(Node('xxxoo....'))", step.count_nodes(Node("xxxoo....")), 1)
-    expect_answer("count_games(Node('xxxoo....'))", step.count_games(Node("xxxoo....")), 1)
+    expect_answer("count_nodes(Node('xxxoo....'))", code.count_nodes(Node("xxxoo....")), 1)
+    expect_answer("count_games(Node('xxxoo....'))", code.count_games(Node("xxxoo....")), 1)
 
 
-def check_one_move_left(step):
+def check_one_move_left(code):
     """With one empty cell there are two nodes and one game."""
     board = "xoxxoxox."
-    expect_answer(f"count_nodes(Node({board!r}))", step.count_nodes(Node(board)), 2, board)
-    expect_answer(f"count_games(Node({board!r}))", step.count_games(Node(board)), 1, board)
+    expect_answer(f"count_nodes(Node({board!r}))", code.count_nodes(Node(board)), 2, board)
+    expect_answer(f"count_games(Node({board!r}))", code.count_games(Node(board)), 1, board)
 
 
-def check_after_three_moves(step):
+def check_after_three_moves(code):
     """After three moves there are more than a thousand nodes already."""
     board = "xox......"
-    expect_answer(f"count_nodes(Node({board!r}))", step.count_nodes(Node(board)), 1349, board)
+    expect_answer(f"count_nodes(Node({board!r}))", code.count_nodes(Node(board)), 1349, board)
 
 
-def check_the_whole_tree(step):
+def check_the_whole_tree(code):
     """From the empty board: 549,946 nodes."""
-    expect_answer("count_nodes(Node('.........'))", step.count_nodes(Node("." * 9)), 549946)
+    expect_answer("count_nodes(Node('.........'))", code.count_nodes(Node("." * 9)), 549946)
 
 
-def check_all_games(step):
+def check_all_games(code):
     """From the empty board: 255,168 games."""
-    expect_answer("count_games(Node('.........'))", step.count_games(Node("." * 9)), 255168)
+    expect_answer("count_games(Node('.........'))", code.count_games(Node("." * 9)), 255168)

@@ -1,4 +1,4 @@
-"""Step 15: how large is the tree?"""
+"""Lesson 15: how large is the tree?"""
 
 from s11_node import Node
 

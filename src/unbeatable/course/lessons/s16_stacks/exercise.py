@@ -1,4 +1,4 @@
-"""Step 16: the tree without recursion, with two stacks."""
+"""Lesson 16: the tree without recursion, with two stacks."""
 
 from s03_turns import whose_turn
 from s11_node import Node

@@ -1,4 +1,4 @@
-"""Step 17: the same board is met many times; remember what it is worth."""
+"""Lesson 17: the same board is met many times; remember what it is worth."""
 
 from s03_turns import whose_turn
 from s11_node import Node

@@ -1,4 +1,4 @@
-"""Step 18: boards that are the same when you turn your head, or look in a mirror."""
+"""Lesson 18: boards that are the same when you turn your head, or look in a mirror."""
 
 from s01_board import new_board
 from s11_node import Node

@@ -1,4 +1,4 @@
-"""Step 19: alpha-beta, or not looking at what cannot matter."""
+"""Lesson 19: alpha-beta, or not looking at what cannot matter."""
 
 from s03_turns import whose_turn
 from s11_node import Node

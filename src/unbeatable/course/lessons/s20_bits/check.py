@@ -1,9 +1,9 @@
-"""What step 20 should do."""
+"""What lesson 20 should do."""
 
 from unbeatable.course.checks.expect import expect, expect_answer, expect_kind
 
 
-def check_to_bits(step):
+def check_to_bits(code):
     """Bit i is cell i."""
     for board, mark, wanted in [
         (".........", "x", 0),
@@ -12,27 +12,27 @@ def check_to_bits(step):
         ("x...o...x", "x", 257),
         ("x...o...x", "o", 16),
     ]:
-        expect_answer(f"to_bits({board!r}, {mark!r})", step.to_bits(board, mark), wanted, board)
+        expect_answer(f"to_bits({board!r}, {mark!r})", code.to_bits(board, mark), wanted, board)
 
 
-def check_masks(step):
+def check_masks(code):
     """The masks of the eight lines."""
-    found = step.line_masks()
+    found = code.line_masks()
     expect_kind("line_masks()", found, list)
     expect_answer("sorted(line_masks())", sorted(found), [7, 56, 73, 84, 146, 273, 292, 448])
 
 
-def check_has_line(step):
+def check_has_line(code):
     """has_line agrees with looking at the cells, on every set of cells."""
     masks = [7, 56, 448, 73, 146, 292, 273, 84]
     for bits in range(512):
         wanted = any(all(bits >> i & 1 for i in range(9) if mask >> i & 1) for mask in masks)
-        found = step.has_line(bits, masks)
+        found = code.has_line(bits, masks)
         board = "".join("x" if bits >> i & 1 else "." for i in range(9))
         expect(bool(found) == wanted, f"has_line({bits}, masks) should be {wanted}.", board)
 
 
-def check_free_cells(step):
+def check_free_cells(code):
     """free_cells lists what neither of them has."""
-    expect_answer("free_cells(0, 0)", step.free_cells(0, 0), list(range(9)))
-    expect_answer("free_cells(257, 16)", step.free_cells(257, 16), [1, 2, 3, 5, 6, 7], "x...o...x")
+    expect_answer("free_cells(0, 0)", code.free_cells(0, 0), list(range(9)))
+    expect_answer("free_cells(257, 16)", code.free_cells(257, 16), [1, 2, 3, 5, 6, 7], "x...o...x")

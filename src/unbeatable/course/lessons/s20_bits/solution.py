@@ -1,4 +1,4 @@
-"""Step 20: bitboards: a whole board in two numbers.
+"""Lesson 20: bitboards: a whole board in two numbers.
 
 Cell i is bit i. One number has the bits of x, the other those of o.
 """

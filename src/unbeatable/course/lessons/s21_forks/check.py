@@ -1,9 +1,9 @@
-"""What step 21 should do."""
+"""What lesson 21 should do."""
 
 from unbeatable.course.checks.expect import expect_answer
 
 
-def check_threats(step):
+def check_threats(code):
     """A threat is the empty cell of a line that has two of the mark."""
     for board, mark, wanted in [
         ("xx.......", "x", [2]),
@@ -13,16 +13,16 @@ def check_threats(step):
         ("xo..x...o", "x", []),
         ("xo..x.x.o", "x", [2, 3]),
     ]:
-        expect_answer(f"threats({board!r}, {mark!r})", step.threats(board, mark), wanted, board)
+        expect_answer(f"threats({board!r}, {mark!r})", code.threats(board, mark), wanted, board)
 
 
-def check_a_threat_counts_once(step):
+def check_a_threat_counts_once(code):
     """A cell that completes two lines is one threat."""
     board = "xx.oox.ox"
-    expect_answer(f"threats({board!r}, 'x')", step.threats(board, "x"), [2], board)
+    expect_answer(f"threats({board!r}, 'x')", code.threats(board, "x"), [2], board)
 
 
-def check_forks(step):
+def check_forks(code):
     """A fork makes two threats at once."""
     for board, mark, wanted in [
         ("xo..x...o", "x", [3, 6]),
@@ -31,4 +31,4 @@ def check_forks(step):
         ("x...o...x", "o", []),
         ("ox..x...o", "o", [6]),
     ]:
-        expect_answer(f"forks({board!r}, {mark!r})", step.forks(board, mark), wanted, board)
+        expect_answer(f"forks({board!r}, {mark!r})", code.forks(board, mark), wanted, board)

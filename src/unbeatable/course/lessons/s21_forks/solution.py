@@ -1,4 +1,4 @@
-"""Step 21: threats and forks, the words that people use."""
+"""Lesson 21: threats and forks, the words that people use."""
 
 from s01_board import EMPTY
 from s02_move import place

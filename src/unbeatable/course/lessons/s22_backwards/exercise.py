@@ -1,4 +1,4 @@
-"""Step 22: games that go round in circles, solved backwards.
+"""Lesson 22: games that go round in circles, solved backwards.
 
 Here a game is a dict: for each node the list of nodes that its moves lead to. A node without
 moves is lost for the player who is to move there.

@@ -24,14 +24,14 @@ from unbeatable.course.figures_svg import svg_of_address
 from unbeatable.course.lesson import (
     LANGUAGE,
     CourseError,
-    Step,
-    all_steps,
+    Lesson,
+    all_lessons,
+    find_lesson,
     languages,
-    step_named,
 )
-from unbeatable.course.lesson import Text as StepText
+from unbeatable.course.lesson import Text as LessonText
 from unbeatable.server.matches.refusal import Refusal
-from unbeatable.server.wire import Course, CoursePart, CourseStep, Lesson
+from unbeatable.server.wire import Course, CoursePart, LessonContent, LessonListing
 
 router = APIRouter(prefix="/course")
 
@@ -53,7 +53,7 @@ Language: TypeAlias = Annotated[
 
 @router.get("")
 async def course(language: Language = LANGUAGE) -> Course:
-    """The introduction, and the list of steps."""
+    """The introduction, and the list of lessons."""
     head, *parts = _PART.split(_introduction(language))
     title, _, about = head.partition("\n")
     return Course(
@@ -61,7 +61,7 @@ async def course(language: Language = LANGUAGE) -> Course:
         introduction=as_html(about),
         languages=list(languages()),
         parts=[
-            CoursePart(title=title, about=as_html(about), steps=_steps(number, language))
+            CoursePart(title=title, about=as_html(about), lessons=_lessons(number, language))
             for number, (title, about) in enumerate(
                 zip(parts[::2], parts[1::2], strict=True), start=1
             )
@@ -70,18 +70,18 @@ async def course(language: Language = LANGUAGE) -> Course:
     )
 
 
-@router.get("/steps/{step}")
+@router.get("/lessons/{lesson}")
 async def lesson(
-    step: Annotated[str, Path(max_length=40, description="A name or number: s04_lines, 4.")],
+    lesson: Annotated[str, Path(max_length=40, description="A name or number: s04_lines, 4.")],
     language: Language = LANGUAGE,
-) -> Lesson:
-    """One step: what it says, what to start from, and our solution."""
+) -> LessonContent:
+    """One lesson: what it says, what to start from, and our solution."""
     try:
-        found = step_named(step)
+        found = find_lesson(lesson)
     except CourseError as error:
         raise Refusal("not-found", str(error)) from None
     text = found.text(language)
-    return Lesson(
+    return LessonContent(
         name=found.name,
         number=found.number,
         part=found.part,
@@ -148,16 +148,16 @@ def _introduction(language: str) -> str:
     return (found if found.is_file() else texts / LANGUAGE / "course.md").read_text("utf-8")
 
 
-def _steps(part: int, language: str) -> list[CourseStep]:
+def _lessons(part: int, language: str) -> list[LessonListing]:
     return [
-        CourseStep(name=step.name, number=step.number, title=step.text(language).title)
-        for step in all_steps()
-        if step.part == part
+        LessonListing(name=lesson.name, number=lesson.number, title=lesson.text(language).title)
+        for lesson in all_lessons()
+        if lesson.part == part
     ]
 
 
-def _is_told_in(step: Step, text: StepText, language: str) -> bool:
-    return language != LANGUAGE and text != step.text(LANGUAGE)
+def _is_told_in(lesson: Lesson, text: LessonText, language: str) -> bool:
+    return language != LANGUAGE and text != lesson.text(LANGUAGE)
 
 
 def as_html(markdown: str) -> str:
