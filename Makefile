@@ -30,16 +30,27 @@ MOVED = moved
 endif
 endif
 
-.PHONY: run test check machines format web wire bench bench-web bench-course load lock lowest clean help moved
+.PHONY: run test quick coverage screenshots check programs chromium format web wire bench bench-web bench-course load lock lowest clean help moved
 
 run: $(CLIENT)  ## Open the game in the browser (Ctrl-C ends it)
 	@trap : INT; $(BIN)/unbeatable || test $$? -eq 130
 
-# Browser journeys and what computes for long run by themselves: measuring coverage would slow them.
-test: check machines $(CLIENT)  ## Check everything
+# Two workers for two cores, and one more, because browsers and servers often wait.
+PYTEST = $(BIN)/pytest --numprocesses 3 --dist worksteal
+
+test: check programs $(CLIENT)  ## Check everything
 	@$(BIN)/python hatch_build.py run --silent test
-	@$(BIN)/pytest -m "not uncovered" --numprocesses 2 --dist worksteal --cov --cov-report term
-	@$(BIN)/pytest -m uncovered --numprocesses 2 --dist worksteal
+	@$(PYTEST)
+
+quick: check  ## What a change needs first: checks and fast tests, in about a minute
+	@$(PYTEST) -m "not slow"
+
+# Exhaustive computations and browser journeys cover no further line, and tracing slows them down.
+coverage: programs $(CLIENT)  ## Measure how much of the code the tests reach
+	@$(PYTEST) -m "not uncovered" --cov --cov-report term
+
+screenshots: programs $(CLIENT)  ## Take pictures of every page that the tests visit
+	@UNBEATABLE_SCREENSHOTS=build/screenshots $(PYTEST) tests/web
 
 check: .venv/dev.stamp $(NODE_MODULES)  ## Format, lint, types and imports
 	@$(BIN)/ruff format --check --quiet
@@ -49,8 +60,13 @@ check: .venv/dev.stamp $(NODE_MODULES)  ## Format, lint, types and imports
 	@$(BIN)/python hatch_build.py run --silent check
 
 # A browser and Redis for the tests: Debian's, where they are missing and we may install them.
-machines:
-	@scripts/need.sh chromium redis-server
+# The headless shell does the same as Chromium with half the work.
+programs:
+	@scripts/need.sh redis-server
+	@scripts/need.sh chromium-headless-shell 2>/dev/null || scripts/need.sh chromium
+
+chromium:
+	@scripts/need.sh chromium
 
 format: .venv/dev.stamp  ## Format the Python code and fix what ruff can fix
 	@$(BIN)/ruff format
@@ -65,10 +81,10 @@ wire: .venv/dev.stamp  ## Write the web client's types from the server's message
 bench: .venv/bench.stamp  ## Compare with other packages (minutes); writes benchmarks/results.json and a chart
 	@$(BIN)/python -m benchmarks
 
-bench-web: machines .venv/dev.stamp $(CLIENT)  ## Size and speed of the web client; writes benchmarks/web.json
+bench-web: chromium .venv/dev.stamp $(CLIENT)  ## Size and speed of the web client; writes benchmarks/web.json
 	@$(BIN)/python -m benchmarks.web
 
-bench-course: machines .venv/dev.stamp $(CLIENT)  ## Speed of the course in Chromium; writes benchmarks/course.json
+bench-course: chromium .venv/dev.stamp $(CLIENT)  ## Speed of the course in Chromium; writes benchmarks/course.json
 	@$(BIN)/python -m benchmarks.course
 
 load: .venv/dev.stamp  ## The game server under load (three minutes); writes benchmarks/load.json

@@ -1,11 +1,11 @@
-"""The system's Chromium, as the measurements and the tests of the web client start it."""
+"""The system's Chromium, as benchmarks and tests of the web client start it."""
 
 import os
 import shutil
 
 from playwright.sync_api import Browser, Playwright
 
-QUIET = [  # it asks nobody anything by itself
+QUIET = [  # no requests of its own
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-default-apps",
@@ -16,12 +16,14 @@ QUIET = [  # it asks nobody anything by itself
 
 
 class NoChromium(Exception):
-    """It is not installed; the message says how to get it."""
+    """Chromium is not installed; the message says how to get it."""
 
 
-def launch(playwright: Playwright) -> Browser:
-    program = shutil.which("chromium")
-    if program is None:
-        raise NoChromium("chromium is not installed; on Debian: apt-get install chromium")
+def launch(playwright: Playwright, *programs: str) -> Browser:
+    """Start the first of these programs that is installed; Chromium, if none is named."""
+    names = programs or ("chromium",)
+    path = next(filter(None, map(shutil.which, names)), None)
+    if path is None:
+        raise NoChromium(f"{names[0]} is not installed; on Debian: apt-get install {names[0]}")
     as_root = ["--no-sandbox"] if os.geteuid() == 0 else []
-    return playwright.chromium.launch(executable_path=program, args=[*QUIET, *as_root])
+    return playwright.chromium.launch(executable_path=path, args=[*QUIET, *as_root])

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Sees to it that these programs are there: Debian's packages are installed where one is missing
-# and we may; else it says what to install.
+# Install these programs from Debian's packages where one is missing and we may;
+# otherwise say what to install.
 set -eu
 
 packages=""
@@ -8,7 +8,7 @@ for program in "$@"; do
 	command -v "$program" >/dev/null && continue
 	packages="$packages $program"
 	# A browser without a font draws no letters.
-	[ "$program" != chromium ] || packages="$packages fonts-dejavu-core"
+	case $program in chromium*) packages="$packages fonts-dejavu-core" ;; esac
 done
 [ -n "$packages" ] || exit 0
 

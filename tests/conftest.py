@@ -1,7 +1,10 @@
-"""For all tests: a cache of solutions that starts from nothing, and a way to run commands."""
+"""For all tests: a cache of solutions, a way to run commands, the order, the time per folder."""
 
+import os
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
+from operator import itemgetter
 from pathlib import Path
 
 import pytest
@@ -10,23 +13,26 @@ from hypothesis import settings
 from tests.command import Answer, Run
 from unbeatable.cli import app
 
-# One conftest: a second of that name confuses mypy.
-pytest_plugins = [
-    "tests.server.server_fixtures",
-    "tests.server.match_fixtures",
-    "tests.web.browser",
-]
+pytest_plugins = ["tests.server.server_fixtures", "tests.server.match_fixtures"]
 
 settings.register_profile("unbeatable", deadline=None, derandomize=True)
 settings.load_profile("unbeatable")
 
+PROCESSES = frozenset(
+    ["browser", "game_server", "redis_server", "site", "start", "storage", "two_servers", "world"]
+)
+"""Fixtures that start other programs: what needs one is slow."""
+
 
 @pytest.fixture(scope="session", autouse=True)
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    folder = tmp_path_factory.mktemp("cache")
+    """A cache of solutions that starts empty and that all workers share."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("UNBEATABLE_CACHE", str(folder))
-        yield folder
+        patch.setenv("UNBEATABLE_CACHE", str(folder / "solutions"))
+        yield folder / "solutions"
 
 
 @pytest.fixture
@@ -40,3 +46,41 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         return Answer(exited.value.code, *capsys.readouterr())
 
     return run_command
+
+
+@pytest.hookimpl(tryfirst=True)  # before -m looks at the markers
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what is slow or needs a browser, and put what takes longest first.
+
+    The workers then share what is short at the end, and none waits for another.
+    """
+    for item in items:
+        fixtures = PROCESSES.intersection(getattr(item, "fixturenames", ()))
+        if "browser" in fixtures:
+            item.add_marker(pytest.mark.uncovered)
+        if fixtures or item.get_closest_marker("uncovered"):
+            item.add_marker(pytest.mark.slow)
+    items.sort(key=_rank)
+
+
+def _rank(item: pytest.Item) -> int:
+    if "browser" in getattr(item, "fixturenames", ()):
+        return 0
+    return 1 if item.get_closest_marker("slow") else 2
+
+
+seconds: defaultdict[str, float] = defaultdict(float)
+"""How long the tests of each folder took, in all workers together."""
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    folders = report.nodeid.partition("::")[0].split("/")[1:-1]
+    seconds[folders[0] if folders else "tests"] += report.duration
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if not seconds:
+        return
+    terminalreporter.section("seconds per folder, in all workers together")
+    for folder, total in sorted(seconds.items(), key=itemgetter(1), reverse=True):
+        terminalreporter.write_line(f"{total:7.1f} {folder}")

@@ -1,6 +1,6 @@
-"""People with browsers, for journeys on a real server, and what every page must keep to."""
+"""Visitors: people at browsers, for journeys on a real server, and what every page must keep to."""
 
-import json
+import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,24 +10,20 @@ from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import quote, urlsplit
 
-import pytest
 from PIL import Image
 from playwright.sync_api import (
-    Browser,
     BrowserContext,
     ConsoleMessage,
     Locator,
     Page,
     expect,
-    sync_playwright,
 )
 
-from benchmarks.chromium import NoChromium, launch
-from tests.server.processes import UNLIMITED, GameServer
 from unbeatable.core.registry import listings, load
 
 ROOT = Path(__file__).parents[2]
-SCREENSHOTS = ROOT / "build" / "screenshots"
+SCREENSHOTS = os.environ.get("UNBEATABLE_SCREENSHOTS")
+"""The folder for screenshots; without one none is taken."""
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 PATIENCE = 20_000
@@ -66,36 +62,11 @@ PIECES_STAND = """(wanted) => {
 """Whether the drawn pieces are those, each within its cell."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.uncovered)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    # Not for the session: as long as Playwright's loop runs, no test with a loop of its own can.
-    with sync_playwright() as playwright:
-        expect.set_options(timeout=PATIENCE)
-        try:
-            running = launch(playwright)
-        except NoChromium as missing:
-            pytest.fail(str(missing))
-        yield running
-        running.close()
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameServer]:
-    """A server for browsers alone: nobody else waits in its lobby."""
-    folder = tmp_path_factory.mktemp("site")
-    server = GameServer(
-        *("--db", str(folder / "matches.sqlite3")),
-        *("--claim-after", "4"),
-        *UNLIMITED,
-    )
-    yield server
-    server.stop()
+def take_screenshot(page: Page, name: str) -> None:
+    """Save a picture of the whole page, if screenshots are wanted."""
+    if SCREENSHOTS:
+        path = Path(SCREENSHOTS) / f"{name}.png"
+        page.screenshot(path=path, full_page=True, animations="disabled")
 
 
 @dataclass
@@ -263,25 +234,27 @@ class Visitor:
         self.page.evaluate(AT_REST)
 
     def keep(self, journey: str, *, axe: bool = True) -> None:
-        """Take its picture in both themes, wide and on a phone; axe must find nothing."""
-        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        """Check the page wide and on a phone: nothing hangs out, and axe finds nothing.
+
+        Takes screenshots in both themes and sizes if they are wanted.
+        """
         before = self.page.viewport_size
         themed = self.page.evaluate("document.documentElement.dataset.theme ?? null")
+        themes = THEMES if themed is None else (themed,)
         phone = before is not None and before["width"] <= PHONE_WIDE
         sizes = [(PHONE_WIDE, PHONE_TALL)] if phone else [(WIDE, TALL), (PHONE_WIDE, PHONE_TALL)]
         for wide, tall in sizes:
             self.page.set_viewport_size({"width": wide, "height": tall})
             self.fits(journey)
-            for theme in THEMES if themed is None else [themed]:
+            check_axe = axe and (wide, tall) == sizes[-1]
+            for theme in themes if check_axe or SCREENSHOTS else ():
                 self.page.emulate_media(color_scheme=theme)
                 self.at_rest()
-                self.page.screenshot(
-                    path=SCREENSHOTS / f"{journey}-{theme}-{wide}.png",
-                    full_page=True,
-                    animations="disabled",
-                )
-                if axe and (wide, tall) == sizes[-1]:
-                    self.is_accessible(f"{journey}, {theme}")
+                take_screenshot(self.page, f"{journey}-{theme}-{wide}")
+                if check_axe:
+                    # The themes differ in colours only, so the second needs only those rules.
+                    rules = None if theme == themes[0] else ("cat.color",)
+                    self.is_accessible(f"{journey}, {theme}", rules)
         if before:
             self.page.set_viewport_size(before)
         self.page.emulate_media(color_scheme="light")
@@ -309,10 +282,12 @@ class Visitor:
         if not unreached and not (self.expected and self.expected.search(trouble)):
             self.troubles.append(trouble)
 
-    def is_accessible(self, what: str) -> None:
+    def is_accessible(self, what: str, rules: tuple[str, ...] | None = None) -> None:
+        """Axe finds nothing; `rules` are the tags of those it checks, if not all."""
         if not self.page.evaluate("'axe' in window"):  # not as a script tag: our policy forbids it
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = self.page.evaluate("axe.run()")
+        options = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
+        found = self.page.evaluate("(options) => axe.run(options)", options)
         said = [
             f"{violation['id']}: {node['target']} {node['failureSummary']}"
             for violation in found["violations"]
@@ -322,68 +297,3 @@ class Visitor:
 
 
 Visit = Callable[..., Visitor]
-
-
-@pytest.fixture
-def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Lets people come; none of their pages may complain, nor speak to another host."""
-    came: list[Visitor] = []
-
-    def come(
-        *,
-        server: GameServer | None = None,
-        name: str = "",
-        novice: bool = False,
-        touch: bool = False,
-        wide: int = WIDE,
-        tall: int = TALL,
-        **more: Any,
-    ) -> Visitor:
-        url = (server or request.getfixturevalue("site")).url
-        kept = {"name": name, "seen": [] if novice else SEEN}
-        context = browser.new_context(
-            base_url=url,
-            viewport={"width": wide, "height": tall},
-            has_touch=touch,
-            is_mobile=touch,
-            storage_state={
-                "cookies": [],
-                "origins": [
-                    {
-                        "origin": url,
-                        "localStorage": [{"name": "unbeatable", "value": json.dumps(kept)}],
-                    }
-                ],
-            },
-            **more,
-        )
-        context.set_default_timeout(PATIENCE)
-        visitor = Visitor(context.new_page(), context, url, [])
-        _listen(visitor, urlsplit(url).netloc)
-        came.append(visitor)
-        return visitor
-
-    yield come
-    for visitor in came:
-        visitor.context.close()
-    for visitor in came:
-        assert not visitor.troubles, "\n".join(visitor.troubles)
-
-
-def _listen(visitor: Visitor, host: str) -> None:
-    troubles = visitor.troubles
-
-    def is_ours(url: str) -> None:
-        parts = urlsplit(url)
-        if parts.scheme not in {"data", "blob"} and parts.netloc != host:
-            troubles.append(f"asks another host: {url}")
-
-    visitor.context.on("request", lambda request: is_ours(request.url))
-    visitor.context.on("console", visitor.hear)
-    visitor.context.on("weberror", lambda error: troubles.append(f"script: {error.error}"))
-
-    def meet(page: Page) -> None:
-        page.on("websocket", lambda socket: is_ours(socket.url))
-
-    visitor.context.on("page", meet)
-    meet(visitor.page)

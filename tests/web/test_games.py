@@ -30,7 +30,7 @@ def make(person: Visitor, move: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("spec", [entry.name for entry in listings()])
 def test_every_game_is_played_by_touching_cells(visit: Visit, spec: str) -> None:
-    person = visit()
+    person = visit(reduced_motion="no-preference")
     person.begin(HERE, spec=spec)
     chance = random.Random(spec)
     for _ in range(9):
@@ -82,7 +82,7 @@ def test_whoa_wins_with_a_board_that_re_centres(visit: Visit) -> None:
     assert steps[-1].shift != (0, 0)
     assert steps[-1].start is not None
 
-    person = visit()
+    person = visit(reduced_motion="no-preference")
     person.begin(HERE, game="Tic Tac Whoa")
     for move in WHOA[:-1]:
         person.play(move)
@@ -126,7 +126,7 @@ def test_whoa_says_what_does_not_fit(visit: Visit) -> None:
 
 
 def test_a_column_is_enough_in_connect_four(visit: Visit) -> None:
-    person = visit()
+    person = visit(reduced_motion="no-preference")
     person.begin(HERE, game="Connect Four")
     person.play("d6")
     expect(person.cell("d1")).to_have_accessible_name(re.compile("^d1, x"))
@@ -211,7 +211,7 @@ def test_morris_pieces_are_picked_up_and_put_down(visit: Visit) -> None:
 
 
 def test_morris_pieces_are_dragged(visit: Visit) -> None:
-    person = visit()
+    person = visit(reduced_motion="no-preference")
     person.begin(HERE, spec="morris")
     for move in MORRIS:
         person.play(move)

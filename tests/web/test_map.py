@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageColor
 from playwright.sync_api import Route, expect
 
-from tests.web.browser import PHONE_WIDE, SCREENSHOTS, THEMES, Visit
+from tests.web.browser import PHONE_WIDE, THEMES, Visit, take_screenshot
 from tests.web.maps import canvas, is_at, map_of, tree, way
 from unbeatable import solve
 from unbeatable.core.errors import IllegalMove
@@ -340,8 +340,7 @@ def test_a_poster_opens_in_the_browser(visit: Visit, tmp_path: Path) -> None:
     row = [colours.getpixel((x, colours.height // 2)) for x in range(colours.width)]
     assert row[len(row) // 2] == ImageColor.getrgb(LIGHT["paper"]), "a ring is not filled"
     assert 0 < row.count(ImageColor.getrgb(LIGHT["o"])) < len(row) / 2
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     for theme in THEMES:
         page.emulate_media(color_scheme=theme)
-        page.screenshot(path=SCREENSHOTS / f"poster-{theme}.png")
+        take_screenshot(page, f"poster-{theme}")
     page.close()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.web.browser import PHONE_TALL, SCREENSHOTS, Visit, Visitor
+from tests.web.browser import PHONE_TALL, Visit, Visitor, take_screenshot
 
 
 def meet(visit: Visit, *, game: str | None = None) -> tuple[Visitor, Visitor, str]:
@@ -283,7 +283,7 @@ def test_long_names_fit_on_a_phone(visit: Visit, name: str, game: str, wide: int
         each.fits("in play")
         for side in each.page.locator(".seat").all():
             assert side.evaluate("it => it.scrollWidth - it.clientWidth") <= 0
-    bob.page.screenshot(path=SCREENSHOTS / f"long-names-{game}-{wide}.png", full_page=True)
+    take_screenshot(bob.page, f"long-names-{game}-{wide}")
     ada.play("b2")
     ada.leave()
     expect(bob.page.get_by_text(f"{name} is away")).to_be_visible()

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
-from tests.web.browser import PHONE_TALL, PHONE_WIDE, SCREENSHOTS, THEMES, Theme, Visit, Visitor
+from tests.web.browser import PHONE_TALL, PHONE_WIDE, THEMES, Theme, Visit, Visitor, take_screenshot
 
 TOUCHABLE = "button, a, select, summary, label, input:not([type=radio])"
 SMALL = """(selector) => [...document.querySelectorAll(selector)]
@@ -172,7 +172,7 @@ def test_marks_are_told_from_what_is_under_them_in_forced_colours(
     person.page.mouse.move(0, 0)
     for cell in ("a2", "b2", "c2"):
         assert contrast_within(person, cell) >= 3  # the winning line
-    person.page.screenshot(path=SCREENSHOTS / f"forced-colours-{theme}.png")
+    take_screenshot(person.page, f"forced-colours-{theme}")
 
 
 def contrast_within(person: Visitor, cell: str) -> float:
@@ -236,7 +236,7 @@ def test_a_forced_line_by_keys_is_heard(visit: Visit) -> None:
 
 
 def test_a_piece_is_dragged_by_a_finger(visit: Visit) -> None:
-    person = visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL)
+    person = visit(reduced_motion="no-preference", touch=True, wide=PHONE_WIDE, tall=PHONE_TALL)
     person.begin("Two at this screen", spec="morris")
     for moves, move in enumerate(["c2", "c3", "b2", "c1", "a3", "b3"], 1):
         person.cell(move).tap()
