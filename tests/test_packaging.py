@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -72,6 +73,14 @@ def test_pip_builds_the_same_wheel_from_the_clone(clone: Path, wheel: Path, tmp_
     run(python, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", tmp_path, clone, cwd=tmp_path)
     assert names_in(tmp_path / wheel.name) == names_in(wheel)
     assert INDEX in names_in(wheel)
+
+
+def test_the_wheel_has_the_licences_of_what_the_client_contains(wheel: Path) -> None:
+    text = zipfile.ZipFile(wheel).read("unbeatable/web/THIRD-PARTY.txt").decode()
+    for name in ("svelte", "@codemirror/view", "@lezer/python", "d3-zoom", "socket.io-client"):
+        assert re.search(rf"^{name} [\d.]+, (MIT|ISC)$", text, re.MULTILINE), name
+    assert "Mozilla Public License Version 2.0" in text
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE" in text
 
 
 @pytest.mark.parametrize("installer", ["uv", "pip"])

@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { licences, packages } from './licences.ts';
 import { PYTHON, pyodide } from './pyodide.ts';
 
 const server = 'http://127.0.0.1:8333';
 
 export default defineConfig({
-  plugins: [svelte(), pyodide()],
+  plugins: [svelte(), pyodide(), packages(), licences()],
   define: { __PYTHON__: JSON.stringify(PYTHON) },
   build: {
     outDir: '../src/unbeatable/web',
@@ -20,6 +21,7 @@ export default defineConfig({
   // The server gives what lies there a policy of its own: Python has to be compiled.
   worker: {
     format: 'es',
+    plugins: () => [packages()],
     rolldownOptions: { output: { entryFileNames: 'python/[name]-[hash].js' } },
   },
   server: {
