@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.browser import Visit
-from tests.web.maps import canvas, is_at, tree, way
+from tests.web.map.pages import canvas, is_at, tree, way
 
 
 def test_a_match_is_followed(visit: Visit) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.command import Run
 from tests.web.browser import Visit
-from tests.web.lessons import KEPT, keep, open_lesson, press_run, says, write
+from tests.web.learn.lessons import KEPT, keep, open_lesson, press_run, says, write
 from unbeatable.course.lesson import find_lesson
 
 

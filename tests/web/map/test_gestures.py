@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Position, expect
 
 from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit, Visitor
-from tests.web.maps import canvas, is_at, map_of, way, within
+from tests.web.map.pages import canvas, is_at, map_of, way, within
 
 
 def test_pointing_selects_and_a_double_click_dives(visit: Visit) -> None:

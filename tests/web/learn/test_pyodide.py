@@ -13,7 +13,7 @@ from unbeatable.course.lesson import all_lessons, find_lesson
 from unbeatable.server.http.api.course import package
 
 HERE = Path(__file__).parent
-PYODIDE = HERE.parents[1] / "web" / "node_modules" / "pyodide"
+PYODIDE = HERE.parents[2] / "web" / "node_modules" / "pyodide"
 
 EVERY_LESSON = """
 import json

@@ -11,7 +11,7 @@ from PIL import Image, ImageColor
 from playwright.sync_api import Route, expect
 
 from tests.web.browser import PHONE_WIDE, THEMES, Visit, take_screenshot
-from tests.web.maps import canvas, is_at, map_of, tree, way
+from tests.web.map.pages import canvas, is_at, map_of, tree, way
 from unbeatable import solve
 from unbeatable.core.errors import IllegalMove
 from unbeatable.core.match import Match

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser import Visit
-from tests.web.lessons import SLOW, keep, own
-from tests.web.test_learn_python import FIRST, QUICK
+from tests.web.learn.lessons import SLOW, keep, own
+from tests.web.learn.test_pyodide import FIRST, QUICK
 
 
 def test_a_right_player_gets_its_certificate(visit: Visit) -> None:

@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.browser import PHONE_TALL, Visit, Visitor
-from tests.web.lessons import SLOW, own
-from tests.web.test_learn_python import QUICK
+from tests.web.learn.lessons import SLOW, own
+from tests.web.learn.test_pyodide import QUICK
 
 FAILS = "def choose(board):\n    return 1 // 0\n"
 ENDLESS = "def choose(board):\n    while True:\n        pass\n"

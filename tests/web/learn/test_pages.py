@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import Route, expect
 
 from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit
-from tests.web.lessons import KEPT, keep, open_lesson, press_run, says, write
-from tests.web.test_learn_python import FIRST
+from tests.web.learn.lessons import KEPT, keep, open_lesson, press_run, says, write
+from tests.web.learn.test_pyodide import FIRST
 from unbeatable.course.lesson import find_lesson
 
 WRONG_PLACE = """
