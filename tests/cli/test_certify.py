@@ -63,7 +63,7 @@ def test_certify_as_json_has_exactly_the_promised_shape(run: Run) -> None:
         "draws",
         "losses",
         "missed_wins",
-        "losing_line",
+        "losing_variation",
         "reason",
         "loops",
         "complete",
@@ -73,7 +73,7 @@ def test_certify_as_json_has_exactly_the_promised_shape(run: Run) -> None:
     ]
     assert (side["side"], side["value"], side["reason"]) == ("x", "draw", "o has won")
     assert (side["answers"], side["exhaustive"]) == ("known", True)
-    assert side["losing_line"][0] == "a3"
+    assert side["losing_variation"][0] == "a3"
     assert side["games"] == side["wins"] + side["draws"] + side["losses"] == 157
 
 
@@ -151,7 +151,7 @@ def test_the_arena_says_so_when_a_player_ends_its_process(run: Run, tmp_path: Pa
         (("certify", "human", "classic"), "'human' needs a terminal"),
         (("certify", "perfect", "chess"), "'chess' is not a game"),
         (("certify", "perfect", "connect4"), "solving stops at"),
-        (("arena", "random"), "an arena takes two players or more"),
+        (("arena", "random"), "an arena needs two players or more"),
         (("arena", "random", "easy", "--games", "0"), "0 is not a number of games"),
         (("arena", "random", "easy", "--game", "chess"), "'chess' is not a game"),
     ],

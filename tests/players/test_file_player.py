@@ -159,7 +159,7 @@ def test_certify_shows_the_line_that_crashes_it(write: Write) -> None:
     path = write("def choose(match):\n    return 'b2' if not match.moves else 1 // 0\n")
     certificate = certify(path, "classic", 0)
     assert certificate.beaten
-    assert certificate.losing_line == ("b2", "a3")
+    assert certificate.losing_variation == ("b2", "a3")
     assert certificate.reason is not None
     assert certificate.reason.startswith(f"x loses: {path} crashed: ZeroDivisionError")
     assert (certificate.games, certificate.losses) == (8, 8)
@@ -172,7 +172,7 @@ def test_certify_follows_a_player_that_remembers(write: Write) -> None:
         "    return 'z9' if match.played == ('c1', 'a3', 'b3') else match.legal[0]\n"
     )
     certificate = certify(path, "classic", 1)
-    assert certificate.losing_line == ("c1", "a3", "b3")
+    assert certificate.losing_variation == ("c1", "a3", "b3")
     assert certificate.complete
 
 

@@ -84,8 +84,8 @@ def certificate_in_words(certificate: Certificate) -> str:
         lines.append("  play can go round in circles, without an end: that counts as a draw")
     if certificate.missed_wins:
         lines.append(f"  wins missed in {certificate.missed_wins:,} positions")
-    if certificate.losing_line is not None:
-        way = " ".join(certificate.losing_line)
+    if certificate.losing_variation is not None:
+        way = " ".join(certificate.losing_variation)
         lines.append(
             f"  the shortest way to beat it: {way}" if way else "  it beats itself at once:"
         )

@@ -19,7 +19,7 @@ from unbeatable.core.registry import load
 from unbeatable.explain.build import explain_position
 from unbeatable.explain.tactics import best_move
 from unbeatable.players import Forfeit
-from unbeatable.players.searching import search_depth, searched_move
+from unbeatable.players.search import search_depth, search_move
 from unbeatable.solve import Solution
 from unbeatable.terminal.marks import PLAIN, Marks, drawn, read_marks
 from unbeatable.terminal.seats import Seating, find_solution, seating
@@ -225,7 +225,7 @@ class Prompt:
     def _hint(self) -> str:
         match = self.sitting.match
         if self.solution is None:
-            move = match.game.write_move(match.position, searched_move(match))
+            move = match.game.write_move(match.position, search_move(match))
             return f"{move}: a guess, {search_depth(match)} moves ahead"
         best = best_move(self.solution, match.game, match.position)
         return f"{best.text}: {best.outcome}"

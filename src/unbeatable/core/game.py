@@ -65,6 +65,11 @@ class Game(Protocol):
         """One representative of all positions with the same shape of play; idempotent."""
 
 
+def winning_moves(game: Game, pos: Position) -> list[Move]:
+    """Return the moves with which the side to move wins at once."""
+    return [move for move in game.moves(pos) if game.verdict(game.play(pos, move)) is Value.LOSS]
+
+
 @runtime_checkable
 class Playable(Game, Protocol):
     """A game that people can play: its rules, text for positions and moves, and a picture."""

@@ -175,13 +175,13 @@ def _counts(side: Certificate) -> str:
 
 def _why_not(certificate: Certificate) -> str:
     name = PLAYER_NAMES[certificate.side]
-    if certificate.losing_line is None:
+    if certificate.losing_variation is None:
         return (
             f"As {name} it was not beaten, but it answers differently on the same board, "
             "so that is no proof. Let it choose without chance."
         )
     match = Match.new(GAME)
-    for move in certificate.losing_line:
+    for move in certificate.losing_variation:
         match = match.apply(move)
     told = f"As {name} it can be beaten. Move by move:" if match.moves else f"As {name} it fails:"
     return "\n".join([told, *([boards(match)] if match.moves else []), f"{certificate.reason}."])

@@ -62,7 +62,7 @@ def prove(sources: str, tell: Tell) -> str:
 
 def _to_json(certificate: Certificate) -> dict[str, Any]:
     match = Match.new(GAME)
-    for move in certificate.losing_line or ():
+    for move in certificate.losing_variation or ():
         match = match.apply(move)
     return {
         "side": PLAYER_NAMES[certificate.side],

@@ -8,7 +8,7 @@ loses, or belongs to both players, nobody can threaten.
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from unbeatable.core.game import Move, Playable, Position, Value, opponent
+from unbeatable.core.game import Playable, Position, opponent, winning_moves
 from unbeatable.core.grid import cells_of
 from unbeatable.games.mnk import MNK
 from unbeatable.games.piece_game import SIDE, PieceGame
@@ -23,16 +23,11 @@ def threatening(game: Playable) -> Threatening | None:
     return None
 
 
-def wins_at_once(game: Playable, pos: Position) -> list[Move]:
-    """The moves with which the side to move wins at once."""
-    return [move for move in game.moves(pos) if game.verdict(game.play(pos, move)) is Value.LOSS]
-
-
 def threats_of_waiting(game: Threatening, pos: Position) -> tuple[str, ...]:
     """What would win at once for the side that waits, if it were its turn."""
     if isinstance(game, PieceGame):
         passed = pos ^ SIDE  # the same pieces, with the turn passed back
-        return tuple(game.write_move(passed, move) for move in wins_at_once(game, passed))
+        return tuple(game.write_move(passed, move) for move in winning_moves(game, passed))
     return _names(game, _threatened(game, *_waiting_and_moving(game, pos)))
 
 
@@ -61,13 +56,13 @@ def is_decisive_fork(game: Threatening, pos: Position) -> bool:
     """Whether the side that waits has two threats, and wins by one whatever is replied."""
     if game.verdict(pos) is not None or len(threats_of_waiting(game, pos)) < 2:
         return False
-    return not wins_at_once(game, pos) and wins_after_any_reply(game, pos)
+    return not winning_moves(game, pos) and wins_after_any_reply(game, pos)
 
 
 def wins_after_any_reply(game: Playable, pos: Position) -> bool:
     """Whether the side that waits wins at once after each reply that does not end the game."""
     replies = [game.play(pos, reply) for reply in game.moves(pos)]
-    return all(wins_at_once(game, reply) for reply in replies if game.verdict(reply) is None)
+    return all(winning_moves(game, reply) for reply in replies if game.verdict(reply) is None)
 
 
 def _waiting_and_moving(game: MNK, pos: Position) -> Sequence[int]:

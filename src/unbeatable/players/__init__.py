@@ -10,8 +10,7 @@ True
 from unbeatable.players.base import Computer
 from unbeatable.players.certify.certificate import Certificate, certify
 from unbeatable.players.load import LEVELS, load_player
-from unbeatable.players.play import PlayedMatch, play
-from unbeatable.players.turns import Forfeit, take_turn
+from unbeatable.players.play import Forfeit, PlayedMatch, play, take_turn
 
 __all__ = [
     "LEVELS",

@@ -1,4 +1,4 @@
-"""arena: everybody plays everybody, on all cores if asked to; how good is each?"""
+"""Play a round robin between players, on several processes if asked, and rank them."""
 
 import os
 import signal
@@ -11,22 +11,22 @@ from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from unbeatable.core.errors import TooLarge, UnbeatableError
+from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Playable, Player, Position
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
 from unbeatable.players.base import BuiltIn, Computer
 from unbeatable.players.load import load_player
-from unbeatable.players.perfect import knows_solution
 from unbeatable.players.play import play
-from unbeatable.solve import Solution, solve
+from unbeatable.players.prepare import prepare
+from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress, silent
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
 Z = 1.959964
-"""Standard deviations on either side that hold 95 % of a normal distribution."""
+"""Standard deviations of a two-sided 95 % confidence interval."""
 
 AT_A_TIME = 50
 """Games that a process plays before it reports, at most."""
@@ -34,7 +34,7 @@ AT_A_TIME = 50
 MAX_PLIES = 200
 
 PLAYING = "playing"
-"""The stage of progress that counts games, not positions."""
+"""The progress stage that counts games, not positions."""
 
 
 class Standing(NamedTuple):
@@ -44,7 +44,7 @@ class Standing(NamedTuple):
     games: int
     wins: int
     draws: int
-    """Drawn games, and those broken off after 200 plies."""
+    """Drawn games, and those stopped after 200 plies."""
     losses: int
     forfeits: int
     """Losses by a crash or an illegal move."""
@@ -52,13 +52,13 @@ class Standing(NamedTuple):
     """Points per game: 1 for a win, 1/2 for a draw."""
     low: float
     high: float
-    """The 95 % confidence interval of the score, by Wilson; with draws it is on the wide side."""
+    """The 95 % Wilson interval of the score. With draws it is wider than needed."""
     perfect_moves: float | None
-    """The share of its moves that no other move betters; None if the game is not solved."""
+    """The share of its moves that were optimal; None if the game is not solved."""
 
 
 class Pairing(NamedTuple):
-    """How two players did against each other, seen by the first."""
+    """How two players did against each other, from the first one's side."""
 
     first: str
     second: str
@@ -71,9 +71,9 @@ class Pairing(NamedTuple):
 class Standings:
     game: str
     games: int
-    """Between each two players; they take turns to begin."""
+    """Per pair of players; they take turns to begin."""
     seed: int
-    """With the same seed, the same games are played."""
+    """The same seed plays the same games."""
     standings: tuple[Standing, ...]
     """Best first."""
     pairings: tuple[Pairing, ...]
@@ -90,37 +90,37 @@ def arena(
     processes: int = 1,
     progress: Progress = silent,
 ) -> Standings:
-    """Let each two of the players play so many games, taking turns to begin.
+    """Let each pair of players play `games` games, taking turns to begin.
 
-    The result depends on the seed alone, not on the number of processes. More than one of them
-    start new interpreters: a script then has to keep its calls under `if __name__ == "__main__"`.
-    A file player that ends its process is then an UnbeatableError, else the end of the caller.
-    `progress` is told how solving goes, then as `playing` how many games are done.
+    The result depends on the seed alone, not on the number of processes. Several processes start
+    new interpreters, so a script must guard its calls with `if __name__ == "__main__"`. A file
+    player that ends its process then raises UnbeatableError; with one process it ends the caller.
+    `progress` reports the solving, then the games in the stage `playing`.
     """
     if len(players) < 2:
-        raise UnbeatableError(f"{', '.join(players)!r}: an arena takes two players or more")
+        raise UnbeatableError(f"{', '.join(players)!r}: an arena needs two players or more")
     if games < 1:
-        raise UnbeatableError(f"{games!r} is not a number of games; it is 1 or more")
+        raise UnbeatableError(f"{games!r} is not a number of games; accepted are 1 or more")
     rules = load(game)
     if seed is None:
         seed = Random().getrandbits(32)  # noqa: S311
-    table = _Table.of(rules, players, progress)
+    bench = _Bench.of(rules, players, progress)
     schedule = [
         _Fixture(first, second, round_) if round_ % 2 == 0 else _Fixture(second, first, round_)
         for first, second in combinations(range(len(players)), 2)
         for round_ in range(games)
     ]
-    tally = _Tally(_distinct([player.name for player in table.players]))
+    tally = _Tally(_distinct([player.name for player in bench.players]))
     done = 0
-    for results in _play_all(table, schedule, players, seed, processes):
+    for results in _play_all(bench, schedule, players, seed, processes):
         tally.records += results
         done += len(results)
         progress(PLAYING, done, len(schedule))
-    return tally.standings(rules.spec, games, seed, solved=table.solution is not None)
+    return tally.standings(rules.spec, games, seed, solved=bench.solution is not None)
 
 
 def _distinct(names: Sequence[str]) -> list[str]:
-    """The names, with a number where one comes again."""
+    """Return the names, with a number after repeated ones."""
     return [
         name if name not in names[:place] else f"{name} #{names[:place].count(name) + 1}"
         for place, name in enumerate(names)
@@ -128,10 +128,10 @@ def _distinct(names: Sequence[str]) -> list[str]:
 
 
 def wilson(score: float, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a score between 0 and 1 after so many games.
+    """Return the 95 % confidence interval of a score between 0 and 1 after so many games.
 
-    It is Wilson's for a share of wins. A draw varies less than a win or a loss, so with draws
-    the true interval is narrower.
+    This is Wilson's interval for a share of wins. Draws have less variance, so with draws the true
+    interval is narrower.
     """
     spread = Z * Z / games
     centre = (score + spread / 2) / (1 + spread)
@@ -140,7 +140,7 @@ def wilson(score: float, games: int) -> tuple[float, float]:
 
 
 class _Fixture(NamedTuple):
-    """A game to be played: the numbers of x and o, and which of their games it is."""
+    """A game to play: the indices of x and o, and the number of the game in their series."""
 
     x: int
     o: int
@@ -148,19 +148,19 @@ class _Fixture(NamedTuple):
 
 
 class _Record(NamedTuple):
-    """A game that has been played."""
+    """The result of a game."""
 
     fixture: _Fixture
     winner: Player | None
     forfeit: str | None
     moves: tuple[int, int]
     perfect: tuple[int, int]
-    """How many of the moves of x and of o no other move betters."""
+    """How many moves of x and of o were optimal."""
 
 
 @dataclass(slots=True)
-class _Table:
-    """The players at a game, and its solution if it has one."""
+class _Bench:
+    """The players, prepared for the game, and its solution if it has one."""
 
     game: Playable
     players: list[Computer]
@@ -168,23 +168,9 @@ class _Table:
     best: dict[Position, set[int]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, game: Playable, texts: Sequence[str], progress: Progress = silent) -> "_Table":
+    def of(cls, game: Playable, texts: Sequence[str], progress: Progress = silent) -> "_Bench":
         players = [load_player(text) for text in texts]
-        knowing = [perfect for perfect in map(knows_solution, players) if perfect is not None]
-        solution = None
-        try:
-            # One solution for all: the first who needs one makes it.
-            solution = (
-                knowing[0].solution(game, progress=progress)
-                if knowing
-                else solve(game, progress=progress)
-            )
-        except TooLarge:
-            if knowing:
-                raise
-        else:
-            for perfect in knowing:
-                perfect.learn(game, solution)
+        solution = prepare(players, game, progress=progress)
         return cls(game, players, solution)
 
     def play(self, fixtures: Sequence[_Fixture], seed: int) -> list[_Record]:
@@ -217,7 +203,7 @@ class _Table:
 
 
 def _play_all(
-    table: _Table,
+    bench: _Bench,
     schedule: Sequence[_Fixture],
     players: Sequence[str],
     seed: int,
@@ -225,17 +211,17 @@ def _play_all(
 ) -> Iterator[list[_Record]]:
     size = max(1, min(AT_A_TIME, len(schedule) // (4 * processes)))
     shares = [schedule[first : first + size] for first in range(0, len(schedule), size)]
-    # Anybody else's player may end its process: that must not be ours, if there are to be others.
-    isolated = processes > 1 and any(not isinstance(player, BuiltIn) for player in table.players)
+    # A file player may end its process. That must not be ours if there are others.
+    isolated = processes > 1 and any(not isinstance(player, BuiltIn) for player in bench.players)
     processes = min(processes, len(shares))
     if processes < 2 and not isolated:
         for share in shares:
-            yield table.play(share, seed)
+            yield bench.play(share, seed)
         return
     from concurrent.futures import as_completed
 
-    with _pool(processes, table.game, players) as pool:
-        with _ctrl_c_waits():  # a process that is just starting would answer with a traceback
+    with _pool(processes, bench.game, players) as pool:
+        with _ctrl_c_waits():  # a process that is still starting would print a traceback
             futures = [pool.submit(_play_share, share, seed) for share in shares]
         for future in as_completed(futures):
             yield future.result()
@@ -243,7 +229,7 @@ def _play_all(
 
 @contextmanager
 def _ctrl_c_waits() -> Iterator[None]:
-    """Hold Ctrl-C back for a moment, where the system can; processes started in it do so too."""
+    """Block SIGINT where the system can; processes started meanwhile inherit that."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -258,47 +244,47 @@ def _ctrl_c_waits() -> Iterator[None]:
 def _pool(
     processes: int, game: Playable, players: Sequence[str]
 ) -> Iterator["ProcessPoolExecutor"]:
-    """Processes that sit at a table each; interrupted, they end at once."""
-    import multiprocessing  # late, as all that only an arena on several processes needs
+    """A pool of processes that play games; interrupted, they end at once."""
+    import multiprocessing  # late: only an arena on several processes needs these
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
     others = multiprocessing.active_children()
     pool = ProcessPoolExecutor(
-        processes, multiprocessing.get_context("spawn"), _sit_down, (game, tuple(players))
+        processes, multiprocessing.get_context("spawn"), _start_process, (game, tuple(players))
     )
     try:
         yield pool
     except BrokenProcessPool:
         raise UnbeatableError(
             f"a process that played games has ended early, so there is no result; one of "
-            f"{', '.join(players)!r} has ended it, as os._exit does, or has used up the memory"
+            f"{', '.join(players)!r} has ended it, such as by os._exit, or has used up the memory"
         ) from None
     except BaseException:
         for child in multiprocessing.active_children():
             if child not in others:
-                child.kill()  # a file player may be deaf to anything less
-        # Dead, they keep nobody waiting; not waited for, Python trips over them when it ends.
+                child.kill()  # a file player may ignore anything less
+        # They are dead, so this does not block; without it Python fails at exit.
         pool.shutdown(wait=True, cancel_futures=True)
         raise
     pool.shutdown()
 
 
-_tables: list[_Table] = []
-"""The table of this process, if it was started to play games."""
+_benches: list[_Bench] = []
+"""The bench of this process, if it was started to play games."""
 
 
-def _sit_down(game: Playable, players: Sequence[str]) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # no traceback: who was asked tells of Ctrl-C
+def _start_process(game: Playable, players: Sequence[str]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # no traceback: the parent reports Ctrl-C
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    os.environ.setdefault("NUMBA_NUM_THREADS", "1")  # the other cores have processes of their own
-    sys.stdout = sys.stderr  # what a file player prints is no part of the answer
-    _tables.append(_Table.of(game, players))
+    os.environ.setdefault("NUMBA_NUM_THREADS", "1")  # the other cores run other processes
+    sys.stdout = sys.stderr  # what a file player prints is not part of the result
+    _benches.append(_Bench.of(game, players))
 
 
 def _play_share(fixtures: Sequence[_Fixture], seed: int) -> list[_Record]:
-    return _tables[-1].play(fixtures, seed)
+    return _benches[-1].play(fixtures, seed)
 
 
 @dataclass(slots=True)

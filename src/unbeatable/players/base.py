@@ -1,4 +1,4 @@
-"""Computer: one that chooses moves by itself."""
+"""What a computer player is: `Computer`, and the base class of the built-in ones."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -6,8 +6,9 @@ from random import Random
 from typing import ClassVar, Protocol, runtime_checkable
 
 from unbeatable.core.errors import IllegalMove
-from unbeatable.core.game import Move
+from unbeatable.core.game import Move, Playable
 from unbeatable.core.match import Match
+from unbeatable.solve.solution import Solution
 
 
 @runtime_checkable
@@ -16,25 +17,30 @@ class Computer(Protocol):
 
     @property
     def name(self) -> str:
-        """As it is written: `perfect`, `noisy(skill=0.7)`, `my_ai.py`."""
+        """The text that loads it: `perfect`, `noisy(skill=0.7)`, `my_ai.py`."""
 
     def options(self, match: Match) -> Sequence[Move]:
-        """Every move that it may choose here, whatever chance decides."""
+        """Return every move that it may choose here, for any random numbers."""
 
     def choose(self, match: Match, chance: Random) -> Move:
-        """One of its options. All that it leaves to chance, it asks of `chance`."""
+        """Return one of its options. All randomness comes from `chance`."""
 
 
 class BuiltIn(ABC):
-    """A player of this package. Its options depend on the position alone, not on the way there.
+    """A player of this package. Its options depend on the position alone, not on earlier moves.
 
-    Chance decides evenly among them, unless the player says otherwise.
+    By default it chooses among them with equal probability.
     """
 
     name: str
     symmetric: ClassVar[bool] = False
-    """Whether a symmetry of the game that carries one position to another also carries its options
-    there: so not where the first of several equal moves is taken."""
+    """Whether a symmetry that maps one position to another also maps its options. Not true for a
+    player that takes the first of several equal moves."""
+    needs_solution: ClassVar[bool] = False
+    """Whether it plays by the solution of the game."""
+
+    def prepare(self, game: Playable, solution: Solution) -> None:  # noqa: B027 (most need none)
+        """Play this game by this solution from now on. Players that need none ignore it."""
 
     @abstractmethod
     def options(self, match: Match) -> Sequence[Move]: ...

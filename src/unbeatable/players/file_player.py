@@ -1,4 +1,4 @@
-"""A player in a file of one's own: a function `choose`, or a class that has one.
+"""A player in a user's own file: a function `choose`, or a class with such a method.
 
 def choose(match, chance):              # `chance` may be left out
     return chance.choice(match.legal)   # a move as text, or by its number
@@ -21,21 +21,21 @@ from unbeatable.core.match import Match
 from unbeatable.core.safe_repr import LONGEST, shown
 
 SEED = 0
-"""What chance starts from where a file player is asked for its options."""
+"""The seed of the random numbers when a file player is asked for its options."""
 
 MY_PLAYER = "my_player.py"
-"""The player of a whole folder, where several files make one: so it is in the course."""
-STEP = re.compile(r"s\d\d_\w+\.py")
-"""One of those files: it chooses too, but knows nothing of matches."""
+"""The player of a folder in which several files make one, as in the course."""
+LESSON_FILE = re.compile(r"s\d\d_\w+\.py")
+"""A learner's file. It may define `choose` too, but for boards, not for matches."""
 
 MOST_BITS = 64
-"""Of a move as a number; Python refuses to write numbers that are far longer."""
+"""Bits of a move given as an int; Python refuses to print far longer ones."""
 
 HOW = "write a function choose(match, chance) or choose(match), or one class with such a method"
 
 
 class FilePlayer:
-    """What the file says. A crash or an illegal move is for `take_turn` to judge."""
+    """Plays what the file says. `take_turn` handles crashes and illegal moves."""
 
     def __init__(self, path: str) -> None:
         self.name = path
@@ -43,13 +43,13 @@ class FilePlayer:
         self.takes_chance = _takes_chance(path, self._choose)
 
     def options(self, match: Match) -> Sequence[Move]:
-        """The one move that it chooses when chance starts from a fixed seed."""
+        """Return the one move that it chooses with a fixed seed."""
         return (self.choose(match, Random(SEED)),)  # noqa: S311
 
     def choose(self, match: Match, chance: Random) -> Move:
         answer = self._choose(match, chance) if self.takes_chance else self._choose(match)
         if isinstance(answer, str) and len(answer) <= LONGEST:
-            return match.apply(answer).moves[-1]  # refused here, it is quoted as it was given
+            return match.apply(answer).moves[-1]  # an illegal one is refused here, quoted as given
         if isinstance(answer, bool) or not hasattr(answer, "__index__"):
             raise IllegalMove(f"{shown(answer)} is not a move; a move is a short text or an int")
         move = operator.index(answer)
@@ -64,16 +64,16 @@ class FilePlayer:
 def _load(path: str) -> ModuleType:
     file = Path(path).expanduser()
     if not file.is_file():
-        raise UnbeatableError(f"{path!r} is not a file; a player's own file is Python, as my_ai.py")
+        raise UnbeatableError(f"{path!r} is not a file; a file player is Python, such as my_ai.py")
     whole = file.with_name(MY_PLAYER)
-    if STEP.fullmatch(file.name) and whole.is_file():
+    if LESSON_FILE.fullmatch(file.name) and whole.is_file():
         raise UnbeatableError(
             f"{path!r} is a lesson of the course; the player of its folder is '{whole}'"
         )
-    name = f"unbeatable player {file.resolve()}"  # such as no other module can have
+    name = f"unbeatable player {file.resolve()}"  # no other module has this name
     spec = spec_from_file_location(name, file.resolve())
     if spec is None or spec.loader is None:
-        raise UnbeatableError(f"{path!r} is not Python; a player's own file ends in .py")
+        raise UnbeatableError(f"{path!r} is not Python; a file player ends in .py")
     module = module_from_spec(spec)
     sys.modules[name] = module  # where dataclasses look for the module of a class
     try:
@@ -87,7 +87,7 @@ def _load(path: str) -> ModuleType:
 
 
 def _find_choose(path: str, module: ModuleType) -> Callable[..., object]:
-    """The one function or method `choose` of a module."""
+    """Return the one function or method `choose` of a module."""
     classes: list[type[Any]] = [
         thing
         for thing in vars(module).values()

@@ -1,4 +1,4 @@
-"""From a text such as `noisy(skill=0.7)` to a player."""
+"""Load players from texts such as `noisy(skill=0.7)`."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -14,11 +14,11 @@ from unbeatable.players.search import AlphaBeta, Minimax
 from unbeatable.players.simple import Easy, First, Medium, Random
 
 LEVELS: tuple[str, ...] = ("easy", "medium", "perfect")
-"""For menus, weakest first."""
+"""The levels that menus offer, weakest first."""
 
 
 class _Setting(NamedTuple):
-    """The one thing that can be set on a player."""
+    """The one setting that a player takes."""
 
     name: str
     read: Callable[[str], int | float]
@@ -41,12 +41,12 @@ PLAYERS: Mapping[str, tuple[Callable[..., Computer], _Setting | None]] = {
 
 ACCEPTED = (
     "players are first, random, easy, medium, minimax(depth=4), alphabeta(depth=6), "
-    "noisy(skill=0.8), perfect, and a file of your own, as my_ai.py, or a folder with my_player.py"
+    "noisy(skill=0.8), perfect, a file of your own such as my_ai.py, or a folder with my_player.py"
 )
 
 
 def load_player(player: str | Computer) -> Computer:
-    """The player that the text names, or the one in that .py file or folder; a player is itself."""
+    """Return the player that the text names: built-in, a .py file, or a folder with one."""
     return _checked(player)
 
 
@@ -65,7 +65,7 @@ def _read(text: str) -> Computer:
     name, arguments = written.groups() if written else ("", None)
     if name == "human":
         raise UnbeatableError(
-            f"{text!r} needs a terminal, and here moves are chosen without one; {ACCEPTED}"
+            f"{text!r} needs a terminal; this needs a computer player; {ACCEPTED}"
         )
     if name not in PLAYERS:
         if (whole := Path(text.strip()).expanduser() / MY_PLAYER).is_file():

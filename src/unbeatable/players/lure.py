@@ -1,11 +1,11 @@
-"""Lure: how easily an opponent is led astray.
+"""Lure: how likely an opponent is to go wrong.
 
     lure(position, n) = average over the opponent's replies of
-        1                                     a mistake: it worsens his value
-        FADE * the best lure(my move, n - 1)  else; over those of my moves that are best
+        1                                     a mistake: it makes their value worse
+        FADE * the best lure(my move, n - 1)  else; over my best moves
 
-So it is near the chance that an opponent who replies at random errs within n replies, where a
-mistake counts less the later it comes.
+This is close to the probability that an opponent who replies at random makes a mistake within n
+replies, where later mistakes count less.
 """
 
 from collections.abc import Sequence
@@ -18,28 +18,28 @@ FADE = 0.5
 """What a mistake one reply later is worth."""
 
 REPLIES = ((1_000_000, 3), (10_000_000_000, 2))
-"""How many replies ahead a lure looks: up to so many positions of the game, so many replies."""
+"""How many replies ahead a lure looks, by the game's positions: (at most, replies)."""
 
 MAX_REMEMBERED = 200_000
-"""Positions of each kind that are remembered, so that memory stays bounded."""
+"""Entries per memo table, so that memory stays bounded."""
 
 _Key = TypeVar("_Key")
 _Found = TypeVar("_Found")
 
 
 class _Replies(NamedTuple):
-    """What the opponent may do in a position."""
+    """The opponent's replies in a position."""
 
     mistakes: int
     sound: tuple[Position, ...]
-    """The positions after the replies that keep his value, one for each of them."""
+    """The positions after the replies that keep their value, one per reply."""
 
 
 class Lures:
     """The lures of a solved game. They are the same for all images of a position.
 
-    All positions in here are canonical ones: what is equal must not differ by the order of sums,
-    and is to be looked at only once.
+    All positions in here are canonical, so that equal positions are computed once and their sums
+    do not differ by rounding.
     """
 
     def __init__(self, solution: Solution) -> None:
@@ -49,7 +49,7 @@ class Lures:
         self._best: dict[Position, tuple[Position, ...]] = {}
 
     def greatest(self, pos: Position, moves: Sequence[Move]) -> list[Move]:
-        """Those of the moves after which the opponent is most easily led astray."""
+        """Return those of the moves with the greatest lure."""
         replies = replies_ahead(self.solution)
         after = dict(zip(moves, self._after(pos, moves), strict=True))
         most = {place: self._at_most(place, replies) for place in set(after.values())}
@@ -87,7 +87,7 @@ class Lures:
         return best
 
     def _at_most(self, pos: Position, replies: int) -> float:
-        """What a lure cannot exceed, known with less effort: no lure is more than 1."""
+        """Return an upper bound of a lure that is cheaper to compute; no lure exceeds 1."""
         if replies > 1:
             mistakes, sound = self._replies_in(pos)
             worth = mistakes + FADE * len(sound)
@@ -96,7 +96,7 @@ class Lures:
         return round((number - 1) / number, 9) if number else 0.0
 
     def _replies_in(self, pos: Position) -> _Replies:
-        """None if the game is over, or lost for who is to move: he has nothing to lose."""
+        """Return no replies if the game is over, or lost for the side to move."""
         found = self._replies.get(pos)
         if found is None:
             ratings = self.solution.rate(pos)
@@ -107,7 +107,7 @@ class Lures:
         return found
 
     def _best_in(self, pos: Position) -> tuple[Position, ...]:
-        """The positions after those of my moves that lead to the same value as quickly."""
+        """Return the positions after my best moves: same value, same remoteness."""
         found = self._best.get(pos)
         if found is None:
             moves = [rating.move for rating in self.solution.best(pos)]
@@ -121,13 +121,13 @@ class Lures:
 
 
 def replies_ahead(solution: Solution) -> int:
-    """How far a lure looks: less far in a large game, where each look takes longer."""
+    """Return how many replies a lure looks ahead: fewer in a large game, where each is slower."""
     positions = solution.counts.positions
     return next((replies for most, replies in REPLIES if positions <= most), 1)
 
 
 def remember(remembered: dict[_Key, _Found], key: _Key, found: _Found) -> None:
-    """Note what was found; all is forgotten before it becomes too much."""
+    """Memoize. Clear the table when it is full."""
     if len(remembered) >= MAX_REMEMBERED:
         remembered.clear()
     remembered[key] = found

@@ -1,8 +1,7 @@
-"""The perfect player, and one that is perfect only now and then.
+"""The perfect player, and a noisy one that is perfect some of the time.
 
-Perfect never leaves a won or drawn value, wins by the shortest way and loses by the longest.
-Among the moves that are equal so far it takes those on which the opponent is most easily led
-astray, so that a drawn game is hard to hold: see `lure`.
+Perfect never gives away a win or a draw, wins as fast as possible and loses as slowly as possible.
+Among equal moves it prefers those after which opponents most often go wrong: see `lure`.
 """
 
 from collections.abc import Sequence
@@ -14,28 +13,22 @@ from unbeatable.core.match import Match
 from unbeatable.players.base import BuiltIn, refuse_if_over
 from unbeatable.players.lure import Lures, remember
 from unbeatable.solve import Solution, solve
-from unbeatable.solve.progress import Progress, silent
 
 
 class Perfect(BuiltIn):
-    """It solves the game that it is first asked about, and then knows it; TooLarge if it cannot."""
+    """Plays by the solution. Without `prepare` it solves the game when first asked."""
 
     name = "perfect"
     symmetric = True
+    needs_solution = True
 
     def __init__(self) -> None:
         self._game: Playable | None = None
         self._lures: Lures | None = None
         self._options: dict[Position, tuple[Move, ...]] = {}
 
-    def solution(self, game: Playable, *, progress: Progress = silent) -> Solution:
-        """The solution that it plays by, made when it is first needed; TooLarge if it cannot be."""
-        return self._lures_of(game, progress).solution
-
-    def learn(self, game: Playable, solution: Solution) -> Lures:
-        """Play by a solution that is there already."""
+    def prepare(self, game: Playable, solution: Solution) -> None:
         self._game, self._lures, self._options = game, Lures(solution), {}
-        return self._lures
 
     def options(self, match: Match) -> Sequence[Move]:
         lures = self._lures_of(match.game)
@@ -46,14 +39,15 @@ class Perfect(BuiltIn):
             remember(self._options, pos, found)
         return found
 
-    def _lures_of(self, game: Playable, progress: Progress = silent) -> Lures:
+    def _lures_of(self, game: Playable) -> Lures:
         if self._lures is None or (game is not self._game and game != self._game):
-            return self.learn(game, solve(game, progress=progress))
+            self.prepare(game, solve(game))
+        assert self._lures is not None  # noqa: S101 (prepare has set it)
         return self._lures
 
     def remark(self, match: Match) -> str | None:
-        """What it says when the opponent is to move and can win; None otherwise."""
-        outcome = self.solution(match.game).outcome(match.position)
+        """Return what it admits when the opponent is to move and can win; None otherwise."""
+        outcome = self._lures_of(match.game).solution.outcome(match.position)
         if outcome.value is not Value.WIN or match.is_over:
             return None
         plies = "1 ply" if outcome.remoteness == 1 else f"{outcome.remoteness} plies"
@@ -63,22 +57,26 @@ class Perfect(BuiltIn):
 def _find_options(lures: Lures, pos: Position) -> tuple[Move, ...]:
     best = lures.solution.best(pos)
     moves = sorted(rating.move for rating in best)
-    if len(best) > 1 and best[0].value is not Value.WIN:  # who is lost has no value to lose
+    if len(best) > 1 and best[0].value is not Value.WIN:  # a lost player has no value to lose
         moves = lures.greatest(pos, moves)
     return tuple(moves)
 
 
 class Noisy(BuiltIn):
-    """With the probability `skill` the perfect player's move, else any."""
+    """Plays the perfect player's move with probability `skill`, else any move."""
 
     symmetric = True
+    needs_solution = True
 
     def __init__(self, *, skill: float = 0.8) -> None:
         if not 0 <= skill <= 1:
-            raise UnbeatableError(f"{skill!r} is not a skill; it is a number from 0 to 1")
+            raise UnbeatableError(f"{skill!r} is not a skill; accepted are numbers from 0 to 1")
         self.skill = skill
         self.name = f"noisy(skill={skill:g})"
         self.perfect = Perfect()
+
+    def prepare(self, game: Playable, solution: Solution) -> None:
+        self.perfect.prepare(game, solution)
 
     def options(self, match: Match) -> Sequence[Move]:
         if self.skill == 1:
@@ -90,10 +88,3 @@ class Noisy(BuiltIn):
         if chance.random() < self.skill:
             return self.perfect.choose(match, chance)
         return chance.choice(match.game.moves(match.position))
-
-
-def knows_solution(player: object) -> Perfect | None:
-    """The perfect player that a player is or asks; None if it plays without a solution."""
-    if isinstance(player, Noisy):
-        return player.perfect
-    return player if isinstance(player, Perfect) else None

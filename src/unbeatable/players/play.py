@@ -1,15 +1,26 @@
-"""play: one match between two computers, from start to end."""
+"""Play one match between two computers, from start to end.
 
+An error in a built-in player is our bug, or says that the game is too large: it is raised. An error
+in a file player loses that player the match.
+"""
+
+import traceback
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 
-from unbeatable.core.errors import UnbeatableError
-from unbeatable.core.game import PLAYER_NAMES, Playable, Player, opponent
+from unbeatable.core.errors import IllegalMove, UnbeatableError
+from unbeatable.core.game import PLAYER_NAMES, Move, Playable, Player, opponent
 from unbeatable.core.match import Match
-from unbeatable.players.base import Computer
+from unbeatable.core.safe_repr import shown
+from unbeatable.players.base import BuiltIn, Computer
 from unbeatable.players.load import load_player
-from unbeatable.players.turns import Forfeit, take_turn
+
+LONGEST_REASON = 1_000
+"""Characters of why a move is illegal: room for all the legal ones."""
 
 REPETITIONS = 3
 """A position that comes so many times ends the match as a draw, as in chess."""
@@ -17,7 +28,7 @@ REPETITIONS = 3
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch(Match):
-    """A match that has been played to its end: also who played it, who won, and why."""
+    """A match that two computers played: who played it, who won, and why."""
 
     players: tuple[str, str] = PLAYER_NAMES
     """The names of x and o."""
@@ -26,7 +37,7 @@ class PlayedMatch(Match):
     reason: str = ""
     """`x has won`, `a draw`, or what else ended the match."""
     finished: bool = True
-    """False if it was broken off after so many plies."""
+    """False if it was stopped after `max_plies`."""
     forfeited: bool = False
     """Whether the loser crashed or made an illegal move."""
 
@@ -51,17 +62,17 @@ def play(
     seed: int | None = None,
     max_plies: int = 200,
 ) -> PlayedMatch:
-    """Play a whole match; with a seed it is the same match every time.
+    """Play a whole match. The same seed gives the same match.
 
-    A crash or an illegal move of a file player loses it the match. A position that comes for
-    the third time ends it as a draw; after `max_plies` it is broken off. TooLarge if a player
-    has to solve a game that it cannot.
+    A file player that crashes or makes an illegal move loses the match. A position that comes for
+    the third time ends it as a draw; after `max_plies` it is stopped. Raises TooLarge if a
+    player needs the solution of a game that is too large.
     """
     if max_plies < 0:
         raise UnbeatableError(f"{max_plies!r} is not a number of plies; it is 0 or more")
     players = load_player(x), load_player(o)
     names = players[0].name, players[1].name
-    # Each player has a chance of its own: how often one asks it does not change the other.
+    # Each player has its own generator, so that one player's calls do not change the other's.
     chances = [
         Random(None if seed is None else f"{seed}/{name}")  # noqa: S311
         for name in PLAYER_NAMES
@@ -89,3 +100,43 @@ def _ended(
     match: Match, players: tuple[str, str], winner: Player | None, reason: str, **flags: bool
 ) -> PlayedMatch:
     return PlayedMatch(match.game, match.positions, match.moves, players, winner, reason, **flags)
+
+
+class Forfeit(UnbeatableError):
+    """A player crashed or made an illegal move, and so lost. The message says how."""
+
+
+def take_turn(player: Computer, match: Match, chance: Random) -> Match:
+    """Return the match after the player's move. Raises Forfeit if it crashes or moves illegally."""
+    with _forfeiting(player):
+        return match.apply(player.choose(match, chance))
+
+
+def checked_options(player: Computer, match: Match) -> Sequence[Move]:
+    """Return every move it may choose. Raises Forfeit if it crashes or one is illegal."""
+    with _forfeiting(player):
+        options = player.options(match)
+        if not isinstance(player, BuiltIn):
+            for move in options:
+                match.apply(move)
+            if not options:
+                raise IllegalMove("no move at all")
+        return options
+
+
+@contextmanager
+def _forfeiting(player: Computer) -> Iterator[None]:
+    if isinstance(player, BuiltIn):
+        yield
+        return
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise  # it is the user who wants to stop
+    except IllegalMove as error:
+        raise Forfeit(f"{player.name}: {shown(error, str, longest=LONGEST_REASON)}") from error
+    except BaseException as error:  # also SystemExit: a player must not end our process
+        at = traceback.extract_tb(error.__traceback__)[-1]
+        raise Forfeit(
+            f"{player.name} crashed: {shown(error)} ({Path(at.filename).name}, line {at.lineno})"
+        ) from error

@@ -1,6 +1,10 @@
-"""The textbook's searches as players: they look so many plies ahead, and take the first best."""
+"""Players that search a few plies ahead with the textbook's algorithms.
+
+`search_move` is what a strong computer plays where a game is too large to be solved.
+"""
 
 from collections.abc import Sequence
+from math import log
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Move
@@ -9,9 +13,12 @@ from unbeatable.players.base import BuiltIn
 from unbeatable.textbook import GameNode, alphabeta, minimax
 from unbeatable.textbook.alphabeta import MAX_DEPTH
 
+SEARCHED = 100_000
+"""About how many variations `search_move` looks at."""
+
 
 class Minimax(BuiltIn):
-    """Plain minimax. It takes what is still open at its depth for a draw."""
+    """Plain minimax. It scores a game that is still open at its depth as a draw."""
 
     def __init__(self, *, depth: int = 4) -> None:
         self.name = f"minimax(depth={_checked(depth)})"
@@ -23,7 +30,7 @@ class Minimax(BuiltIn):
 
 
 class AlphaBeta(BuiltIn):
-    """Alpha-beta. What is still open at its depth it judges by open lines."""
+    """Alpha-beta. It scores a game that is still open at its depth by open lines."""
 
     def __init__(self, *, depth: int = 6) -> None:
         self.name = f"alphabeta(depth={_checked(depth)})"
@@ -33,9 +40,22 @@ class AlphaBeta(BuiltIn):
         return _as_options(alphabeta(match.game, match.position, depth=self.depth).move)
 
 
+def search_move(match: Match) -> Move:
+    """Choose a good move by looking a few moves ahead. The match must not be over."""
+    move = alphabeta(match.game, match.position, depth=search_depth(match)).move
+    assert move is not None  # noqa: S101 (the match goes on, so there is a move)
+    return move
+
+
+def search_depth(match: Match) -> int:
+    """Return how many plies `search_move` looks ahead: fewer where there are many moves."""
+    moves = max(2, len(match.legal))
+    return max(1, min(6, int(log(SEARCHED, moves))))
+
+
 def _checked(depth: int) -> int:
     if not 1 <= depth <= MAX_DEPTH:
-        raise UnbeatableError(f"{depth!r} is not a depth to search to; it is 1 to {MAX_DEPTH}")
+        raise UnbeatableError(f"{depth!r} is not a search depth; accepted are 1 to {MAX_DEPTH}")
     return depth
 
 

@@ -1,8 +1,8 @@
-"""Players that look no further than the next two moves."""
+"""Players that look at most two plies ahead."""
 
 from collections.abc import Sequence
 
-from unbeatable.core.game import Game, Move, Position, Value
+from unbeatable.core.game import Game, Move, Position, Value, winning_moves
 from unbeatable.core.match import Match
 from unbeatable.players.base import BuiltIn
 
@@ -27,7 +27,7 @@ class Random(BuiltIn):
 
 
 class Easy(BuiltIn):
-    """A move that wins at once if there is one, else any."""
+    """Any move that wins at once, else any move."""
 
     name = "easy"
     symmetric = True
@@ -38,7 +38,7 @@ class Easy(BuiltIn):
 
 
 class Medium(BuiltIn):
-    """A move that wins at once, else one that leaves the opponent the fewest ways to do so."""
+    """A move that wins at once, else one that leaves the opponent the fewest such moves."""
 
     name = "medium"
     symmetric = True
@@ -53,13 +53,8 @@ class Medium(BuiltIn):
         return [move for move, left in threats.items() if left == fewest]
 
 
-def winning_moves(game: Game, pos: Position) -> list[Move]:
-    """The moves that win at once."""
-    return [move for move in game.moves(pos) if game.verdict(game.play(pos, move)) is Value.LOSS]
-
-
 def _threats(game: Game, pos: Position) -> float:
-    """In how many ways the side to move wins at once; endlessly many if it has won already."""
+    """Return how many moves win at once for the side to move; infinite if it has won already."""
     if game.verdict(pos) is Value.WIN:
         return float("inf")
     return len(winning_moves(game, pos))

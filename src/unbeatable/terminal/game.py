@@ -17,7 +17,7 @@ from unbeatable.core.game import PLAYER_NAMES, Move
 from unbeatable.core.match import Match
 from unbeatable.explain.tactics import best_move
 from unbeatable.players import Forfeit
-from unbeatable.players.searching import search_depth, searched_move
+from unbeatable.players.search import search_depth, search_move
 from unbeatable.terminal import messages
 from unbeatable.terminal.background_solver import Knowledge
 from unbeatable.terminal.board import Board, Cell
@@ -343,7 +343,7 @@ class GameScreen(Screen[None]):
             best = await self.knowledge.aside(best_move, solution, match.game, match.position)
             move, why = best.text, messages.in_words(best)
         else:
-            number = await self.knowledge.aside(searched_move, match)
+            number = await self.knowledge.aside(search_move, match)
             move = match.game.write_move(match.position, number)
             why = f"a guess, {search_depth(match)} moves ahead"
         if self.sitting.match is not match:

@@ -3,7 +3,7 @@
 from unbeatable.core.game import PLAYER_NAMES, Picture, Value
 from unbeatable.core.record import UNFINISHED, Record
 from unbeatable.explain.build import explain_match, explain_position
-from unbeatable.players.searching import search_depth
+from unbeatable.players.search import search_depth
 from unbeatable.solve.solution import Rating, Solution
 from unbeatable.terminal.last_move import Landing
 from unbeatable.terminal.marks import Marks, drawn

@@ -8,9 +8,10 @@ from unbeatable.core.errors import TooLarge, UnbeatableError
 from unbeatable.core.game import Playable
 from unbeatable.core.match import Match
 from unbeatable.players import Computer, load_player, take_turn
-from unbeatable.players.perfect import Perfect, knows_solution
-from unbeatable.players.searching import searched_move
-from unbeatable.solve import Solution, solve
+from unbeatable.players.perfect import Perfect
+from unbeatable.players.prepare import needs_solution, prepare
+from unbeatable.players.search import search_move
+from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress, silent
 
 PEOPLE = ("human", "you", "friend")
@@ -30,7 +31,7 @@ class Seat:
 
     @property
     def needs_solution(self) -> bool:
-        return knows_solution(self.computer) is not None
+        return needs_solution(self.computer)
 
     @property
     def name_without_solution(self) -> str:
@@ -55,7 +56,7 @@ class Seat:
         try:
             return take_turn(self.computer, match, chance)
         except TooLarge:
-            return match.apply(searched_move(match))
+            return match.apply(search_move(match))
 
 
 class Seating(NamedTuple):
@@ -106,10 +107,9 @@ def find_solution(
     game: Playable, seats: tuple[Seat, Seat], progress: Progress = silent
 ) -> Solution | None:
     """The solution that a seat plays by or that shows values; None if the game is too large."""
-    perfect = [knows_solution(seat.computer) for seat in seats]
+    # All who play by a solution get it now, so that nobody waits for it in the match.
+    computers = [seat.computer for seat in seats if seat.computer is not None]
     try:
-        # All who play by a solution get theirs now, so that nobody waits for it in the match.
-        found = [player.solution(game, progress=progress) for player in perfect if player]
-        return found[0] if found else solve(game, progress=progress)
+        return prepare(computers, game, progress=progress)
     except TooLarge:
         return None

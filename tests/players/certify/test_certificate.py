@@ -49,17 +49,17 @@ def test_on_a_lost_side_it_holds_out_as_long_as_can_be(spec: str) -> None:
     certificate = certify("perfect", spec, 1)
     assert certificate.value is Value.LOSS
     assert not certificate.unbeatable
-    assert len(certificate.losing_line or ()) == solve(spec).remoteness()
+    assert len(certificate.losing_variation or ()) == solve(spec).remoteness()
     assert certificate.missed_wins == 0
     replay(certificate)
 
 
 def replay(certificate: Certificate) -> None:
     """The losing line is a game that the player may play, and loses."""
-    assert certificate.losing_line is not None
+    assert certificate.losing_variation is not None
     player = load_player(certificate.player)
     match = Match.new(certificate.game)
-    for text in certificate.losing_line:
+    for text in certificate.losing_variation:
         move = match.game.read_move(match.position, text)
         if match.turn == certificate.side:
             assert move in player.options(match)
@@ -81,13 +81,13 @@ def test_weaker_players_are_beaten_by_a_line_that_replays(name: str, side: int) 
 
 def test_the_shortest_line_that_beats_medium() -> None:
     certificate = certify("medium", "classic", 1)
-    assert certificate.losing_line is not None
-    assert len(certificate.losing_line) == 7  # it takes a fork
+    assert certificate.losing_variation is not None
+    assert len(certificate.losing_variation) == 7  # it takes a fork
 
 
 def test_no_line_is_shorter_than_the_shortest() -> None:
-    assert len(certify("random", "classic", 1).losing_line or ()) == 5
-    assert len(certify("random", "classic", 0).losing_line or ()) == 6
+    assert len(certify("random", "classic", 1).losing_variation or ()) == 5
+    assert len(certify("random", "classic", 0).losing_variation or ()) == 6
 
 
 def test_against_random_every_game_of_the_tree_is_played() -> None:
@@ -141,7 +141,7 @@ def test_by_symmetry_nothing_is_counted_differently(
     player, told = load_player(name), Counter[bool]()
 
     def count(plainly: bool) -> Progress:
-        return lambda stage, done, total: told.update([plainly] * (stage == "trying every line"))
+        return lambda stage, done, total: told.update([plainly] * (stage == "trying every reply"))
 
     by_symmetry = certify(player, spec, side, progress=count(False))
     monkeypatch.setattr(type(player), "symmetric", False)

@@ -1,11 +1,11 @@
-"""Lines: all that can happen to a player whose opponent may choose anything.
+"""Explore everything that can happen to a player whose opponent may choose any move.
 
-Play is walked breadth first over nodes, so that a way to a node is a shortest one. What a node
-is depends on what the player's choice can depend on:
+The search is breadth first, so the first way to a node is a shortest one. What a node is depends on
+what the player's choice can depend on:
 
-    a symmetric player of ours   all images of a position: one of them stands for the others
-    any other player of ours     a position, however it came about
-    anybody else's player        a sequence of moves: it may remember them
+    a symmetric built-in player   all images of a position: one represents the others
+    any other built-in player     a position, whatever moves led to it
+    a file player                 a sequence of moves: it may remember them
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -14,54 +14,54 @@ from dataclasses import dataclass, field
 from unbeatable.core.game import PLAYER_NAMES, Move, Playable, Player, Position, Symmetric, Value
 from unbeatable.core.match import Match
 from unbeatable.players.base import BuiltIn, Computer
-from unbeatable.players.turns import Forfeit, checked_options
+from unbeatable.players.play import Forfeit, checked_options
 from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress
 
 ASKED = 2
-"""How often anybody else's player is asked in the same place, to see if it answers alike."""
+"""How often a file player is asked in the same place, to see whether its answer changes."""
 
-STAGE = "trying every line"
+STAGE = "trying every reply"
 REPORT_EVERY, REPORT_OTHERS_EVERY = 1_000, 10
-"""Nodes between two reports: of a player of ours, and of anybody else's, which may be slow."""
+"""Nodes between two reports, for built-in players and for file players, which may be slow."""
 
 
 @dataclass(slots=True)
-class Lines:
-    """Where play can get to, as numbered nodes; the first is the start."""
+class Exploration:
+    """Everything that play can reach, as numbered nodes; node 0 is the start."""
 
     game: Playable
     player: Computer
     side: Player
     solution: Solution | None
     by_symmetry: bool
-    """Whether one position may stand for its images; only for a player that is symmetric."""
+    """Whether one position represents its images; only for a symmetric player."""
     positions: list[Position] = field(default_factory=list)
     parents: list[int] = field(default_factory=list)
-    """The node that each was first reached from, and by which move: a shortest way there."""
+    """The node that each was first reached from; `arrivals` has the move. A shortest way there."""
     arrivals: list[Move] = field(default_factory=list)
     children: list[list[int]] = field(default_factory=list)
-    """One for each move that is tried; less long than the others if not all was looked at."""
+    """One for each move tried; shorter than `positions` if the exploration stopped early."""
     ends: dict[int, Value] = field(default_factory=dict)
     """The nodes where a game ends, with the result for the player."""
     missed_wins: list[int] = field(default_factory=list)
-    """The nodes where the player has a win and may leave it."""
+    """The nodes where the player has a win and may give it away."""
     lost: int | None = None
-    """The first lost end that was found: none is nearer."""
+    """The first lost end that was found; none is nearer."""
     reason: str | None = None
     complete: bool = False
     alike: bool = True
-    """Whether the player always answered the same when it was asked again."""
+    """Whether the player always gave the same answer when asked again."""
 
     def explore(self, patience: int, progress: Progress) -> None:
-        """Walk to every node, or to as many as there is patience for."""
+        """Visit every node, or the first `patience` of them."""
         key = self._key()
         every = REPORT_EVERY if isinstance(self.player, BuiltIn) else REPORT_OTHERS_EVERY
         numbers: dict[Position, int] = {}
         self._add(self.game.start(), -1, -1)
         if key is not None:
             numbers[key(self.game.start())] = 0
-        for here, pos in enumerate(self.positions):  # the list grows while we walk along it
+        for here, pos in enumerate(self.positions):  # the list grows during the loop
             if here >= patience:
                 return
             if here % every == 0:
@@ -79,10 +79,10 @@ class Lines:
         self.complete = True
 
     def _key(self) -> Callable[[Position], Position] | None:
-        """What positions of one node have in common; None if each arrival is a node of its own."""
+        """Return what identifies a node; None if every move sequence is its own node."""
         if not isinstance(self.player, BuiltIn):
             return None
-        return self.game.canonical if self.by_symmetry else _itself
+        return self.game.canonical if self.by_symmetry else _identity
 
     def _add(self, pos: Position, parent: int, move: Move) -> None:
         self.positions.append(pos)
@@ -90,7 +90,7 @@ class Lines:
         self.arrivals.append(move)
 
     def _moves(self, here: int) -> Sequence[Move]:
-        """The moves to try from a node; at an end none, and the end is noted."""
+        """Return the moves to try from a node. Record an end, which has none."""
         game, pos = self.game, self.positions[here]
         verdict = game.verdict(pos)
         turn = game.turn(pos)
@@ -138,16 +138,16 @@ class Lines:
             nodes.append(here)
         return nodes[::-1]
 
-    def losing_line(self) -> tuple[str, ...] | None:
-        """The moves to the nearest lost end; None if there is none."""
+    def losing_variation(self) -> tuple[str, ...] | None:
+        """Return the moves to the nearest lost end; None if there is none."""
         return None if self.lost is None else self._match(self.lost).played
 
     def size(self, node: int) -> int:
-        """How many positions a node stands for."""
+        """Return how many positions a node represents."""
         return self._size(self.positions[node])
 
     def count(self, nodes: Iterable[int]) -> int:
-        """How many positions some nodes stand for, each counted once."""
+        """Return how many positions these nodes represent, each counted once."""
         return sum(map(self._size, {self.positions[node] for node in nodes}))
 
     def _size(self, pos: Position) -> int:
@@ -156,10 +156,10 @@ class Lines:
         return 1
 
     def games(self) -> list[int] | None:
-        """In how many ways play leads to each node; None if it can go round in circles.
+        """Return the number of ways to each node; None if play can loop.
 
-        Where a node stands for several positions, these are the ways to all of them together: a
-        symmetry carries the moves of one to those of another, so that they lead to the same nodes.
+        Where a node represents several positions, these are the ways to all of them together: a
+        symmetry maps the moves of one to those of another, so they lead to the same nodes.
         """
         awaited = [0] * len(self.positions)
         for children in self.children:
@@ -179,12 +179,12 @@ class Lines:
         return ways if done == len(ways) else None
 
 
-def _itself(pos: Position) -> Position:
+def _identity(pos: Position) -> Position:
     return pos
 
 
 def _misses_win(solution: Solution, pos: Position, options: Sequence[Move]) -> bool:
-    """Whether the side to move has a win that one of the options leaves."""
+    """Return whether the side to move has a win that one of the options gives away."""
     if solution.value(pos) is not Value.WIN:
         return False
     play = solution.game.play

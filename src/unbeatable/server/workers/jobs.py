@@ -14,8 +14,10 @@ from unbeatable.core.record import record_from_json
 from unbeatable.core.registry import load
 from unbeatable.explain import explain
 from unbeatable.players import Computer, load_player
-from unbeatable.players.perfect import Noisy, knows_solution
-from unbeatable.players.searching import searched_move
+from unbeatable.players.base import BuiltIn
+from unbeatable.players.perfect import Noisy
+from unbeatable.players.prepare import needs_solution
+from unbeatable.players.search import search_move
 from unbeatable.solve import Solution, solve
 
 _chance = SystemRandom()
@@ -90,12 +92,11 @@ def choose(spec: str, start: str, moves: list[str], level: str, exact: bool) -> 
     """The move of the computer of that level, which looks ahead where the game is not solved."""
     match = replayed(spec, start, moves)
     player = load_player(level)
-    perfect = knows_solution(player)
-    if perfect and not exact:
+    if needs_solution(player) and not exact:
         lucid = not isinstance(player, Noisy) or _chance.random() < player.skill
-        move = searched_move(match) if lucid else _chance.choice(match.game.moves(match.position))
+        move = search_move(match) if lucid else _chance.choice(match.game.moves(match.position))
     else:
-        player = _with_solution(spec, level) if perfect else player
+        player = _with_solution(spec, level) if needs_solution(player) else player
         move = player.choose(match, _chance)
     return match.game.write_move(match.position, move)
 
@@ -148,7 +149,6 @@ def replayed(spec: str, start: str, moves: list[str]) -> Match:
 def _with_solution(spec: str, level: str) -> Computer:
     """A player who knows the solution, kept as it also remembers how to lead people astray."""
     player = load_player(level)
-    perfect = knows_solution(player)
-    assert perfect is not None  # noqa: S101 (nobody else is kept)
-    perfect.learn(load(spec), solution_of(spec))
+    assert isinstance(player, BuiltIn)  # noqa: S101 (no other player needs a solution)
+    player.prepare(load(spec), solution_of(spec))
     return player

@@ -1,0 +1,34 @@
+"""Prepare players for a game: solve it once, and hand the solution to all that play by one."""
+
+from collections.abc import Iterable
+
+from unbeatable.core.errors import TooLarge
+from unbeatable.core.game import Playable
+from unbeatable.players.base import BuiltIn, Computer
+from unbeatable.solve import Solution, solve
+from unbeatable.solve.progress import Progress, silent
+
+
+def prepare(
+    players: Iterable[Computer], game: Playable, *, progress: Progress = silent
+) -> Solution | None:
+    """Return the solution of the game; None if it is too large and no player needs it.
+
+    Raises TooLarge if a player needs the solution of a game that is too large.
+    """
+    players = list(players)
+    try:
+        solution = solve(game, progress=progress)
+    except TooLarge:
+        if any(needs_solution(player) for player in players):
+            raise
+        return None
+    for player in players:
+        if isinstance(player, BuiltIn):
+            player.prepare(game, solution)
+    return solution
+
+
+def needs_solution(player: Computer | None) -> bool:
+    """Return whether the player cannot choose a move without the game's solution."""
+    return isinstance(player, BuiltIn) and player.needs_solution
