@@ -89,6 +89,20 @@ def test_numpy_sees_the_same_numbers(classic: TableSolution) -> None:
     assert [decode(code) for code in outcomes.tolist()] == [classic.outcome(p) for p in classic]
 
 
+@pytest.mark.parametrize("spec", ["whoa", "mnk(4,4,3)"])
+def test_numbers_from_the_arrays_can_be_looked_up(spec: str) -> None:
+    solution: Solution = solve(spec)
+    positions, codes = solution.arrays()
+    assert len(positions) == len(codes) == solution.counts.canonical
+    for pos, code in zip(positions[::50_000], codes[::50_000], strict=True):
+        assert solution.outcome(pos) == solution.find(pos) == decode(int(code))
+        assert solution.value(pos) is decode(int(code)).value
+        assert solution.remoteness(pos) == decode(int(code)).remoteness
+        assert solution.rate(pos) == solution.rate(int(pos))
+        assert solution.best(pos) == solution.best(int(pos))
+        assert pos in solution
+
+
 def test_a_solution_is_saved_and_loaded(classic: TableSolution, tmp_path: Path) -> None:
     classic.save(tmp_path / "one")
     read = Solution.load(str(tmp_path / "one"))

@@ -1,10 +1,13 @@
-"""How long work tells where it is: a callable that takes the stage, the work done, the total."""
+"""Progress callbacks: `progress(stage, done, total)`."""
 
 from collections.abc import Callable
 from typing import TypeAlias
 
 Progress: TypeAlias = Callable[[str, int, int | None], None]
 
+COMPILING = "compiling, once"
+"""The stage in which numba compiles; it counts nothing, and is not part of solving."""
+
 
 def silent(stage: str, done: int, total: int | None) -> None:
-    """Tell nobody."""
+    """Report nothing."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeAlias
 
 from unbeatable.core.errors import DamagedSolution, PositionError, SpecError
 from unbeatable.core.game import Game, Move, Outcome, Playable, Position, Value
@@ -13,6 +13,10 @@ from unbeatable.core.positions import position_of, quoted
 from unbeatable.core.registry import load as load_game
 from unbeatable.solve.storage import file_format
 from unbeatable.solve.storage.file_format import Header
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 class OutdatedSolution(DamagedSolution):
@@ -56,32 +60,43 @@ class Solution(ABC):
     """How long the solver took."""
 
     @abstractmethod
-    def find(self, pos: Position) -> Outcome | None:
-        """Value and remoteness of a position; None if no play leads there."""
+    def _find(self, pos: Position) -> Outcome | None:
+        """Return the outcome of a position; None if no play leads there."""
 
-    def outcome(self, pos: Position | str | None = None) -> Outcome:
+    @abstractmethod
+    def arrays(self) -> "tuple[NDArray[np.uint64], NDArray[np.int32]]":
+        """Return the canonical positions, ascending, and a code for the outcome of each.
+
+        The code is remoteness + 1 for a win, its negative for a loss, 0 for a draw.
+        """
+
+    def find(self, pos: SupportsIndex | str) -> Outcome | None:
+        """Return the outcome of a position; None if no play leads there."""
+        return self._find(position_of(self.game, pos))
+
+    def outcome(self, pos: SupportsIndex | str | None = None) -> Outcome:
         """Value and remoteness of a position for the side to move."""
         number = position_of(self.game, pos)
-        outcome = self.find(number)
+        outcome = self._find(number)
         if outcome is None:
             raise PositionError(
                 f"{quoted(self.game, number)} cannot arise in {self.game.spec}: no play leads there"
             )
         return outcome
 
-    def value(self, pos: Position | str | None = None) -> Value:
+    def value(self, pos: SupportsIndex | str | None = None) -> Value:
         return self.outcome(pos).value
 
-    def remoteness(self, pos: Position | str | None = None) -> int | None:
+    def remoteness(self, pos: SupportsIndex | str | None = None) -> int | None:
         return self.outcome(pos).remoteness
 
-    def rate(self, pos: Position | str | None = None) -> list[Rating]:
+    def rate(self, pos: SupportsIndex | str | None = None) -> list[Rating]:
         """The legal moves, best first: quick wins, then draws, then slow losses."""
         number = position_of(self.game, pos)
         self.outcome(number)  # refuses what cannot arise
         return sorted(self._ratings(number), key=_preference)
 
-    def best(self, pos: Position | str | None = None) -> list[Rating]:
+    def best(self, pos: SupportsIndex | str | None = None) -> list[Rating]:
         """The moves that are as good as any; none if the game is over."""
         ratings = self.rate(pos)
         return [rating for rating in ratings if rating.outcome == ratings[0].outcome]
@@ -141,9 +156,9 @@ class Solution(ABC):
         except (LookupError, TypeError, ValueError, SpecError) as error:
             raise DamagedSolution(f"'{path}' is not a solution: {error!r}") from error
 
-    def __contains__(self, pos: Position | str) -> bool:
+    def __contains__(self, pos: SupportsIndex | str) -> bool:
         """Whether play can lead to the position."""
-        return self.find(position_of(self.game, pos)) is not None
+        return self.find(pos) is not None
 
     def __repr__(self) -> str:
         return (

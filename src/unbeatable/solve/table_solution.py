@@ -33,7 +33,7 @@ class TableSolution(Solution):
     positions: "array[int]"
     codes: "array[int]"
 
-    def find(self, pos: Position) -> Outcome | None:
+    def _find(self, pos: Position) -> Outcome | None:
         key = self.game.canonical(pos)
         place = bisect_left(self.positions, key)
         if place == len(self.positions) or self.positions[place] != key:
@@ -50,7 +50,7 @@ class TableSolution(Solution):
         return iter(self.positions)
 
     def arrays(self) -> "tuple[NDArray[np.uint64], NDArray[np.int32]]":
-        """Canonical positions and their codes as numpy arrays, without a copy."""
+        """Return the table itself as numpy arrays, without a copy."""
         import numpy as np  # late: it takes longer than a whole command
 
         return (

@@ -1,5 +1,6 @@
 import json
 import logging
+import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
@@ -161,7 +162,42 @@ def test_a_cache_that_cannot_be_written_is_only_a_warning(
 ) -> None:
     (folder / "kept").write_text("a file where the folder should be")
     assert solve("classic").value() is Value.DRAW
-    assert "is not kept" in caplog.text
+    assert solve("whoa").value() is Value.WIN
+    assert caplog.text.count("solutions are not kept: ") == 1
+    assert "set UNBEATABLE_CACHE to a folder that can be written" in caplog.text
+
+
+WITHOUT_HOME = """
+import os, pwd
+
+def no_entry(uid):
+    raise KeyError(uid)
+
+pwd.getpwuid = no_entry
+os.environ.pop("HOME", None)
+import unbeatable
+print(unbeatable.solve("classic"), unbeatable.solve("whoa").value())
+"""
+
+
+@pytest.mark.parametrize("chosen", [{}, {"UNBEATABLE_CACHE": "~/kept"}])
+def test_without_a_home_directory_games_are_solved_and_not_kept(
+    folder: Path, chosen: dict[str, str]
+) -> None:
+    answer = subprocess.run(
+        [sys.executable, "-c", WITHOUT_HOME],
+        env={"PATH": "/usr/bin:/bin", **chosen},
+        cwd=folder,
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    assert answer.stdout == "<Solution of mnk(3,3,3): draw, 5,478 positions> win\n"
+    assert answer.stderr == (
+        "solutions are not kept: there is no home directory; "
+        "set UNBEATABLE_CACHE to a folder that can be written\n"
+    )
+    assert list(folder.iterdir()) == []
 
 
 def test_by_default_it_is_the_users_cache_directory(monkeypatch: pytest.MonkeyPatch) -> None:

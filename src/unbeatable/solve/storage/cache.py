@@ -4,6 +4,7 @@ import logging
 import os
 import re
 import sys
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -16,13 +17,19 @@ log = logging.getLogger(__name__)
 
 
 def cache_folder() -> Path:
-    """The folder of kept solutions: $UNBEATABLE_CACHE, or one in the user's cache directory."""
-    chosen = os.environ.get("UNBEATABLE_CACHE")
-    if chosen:
-        return Path(chosen).expanduser()
-    from platformdirs import user_cache_path
+    """Return the folder of kept solutions: $UNBEATABLE_CACHE, or one in the user's cache directory.
 
-    return user_cache_path("unbeatable") / "solutions"
+    Raises FileNotFoundError where the user has no home directory.
+    """
+    try:
+        chosen = os.environ.get("UNBEATABLE_CACHE")
+        if chosen:
+            return Path(chosen).expanduser()
+        from platformdirs import user_cache_path  # late: not needed where the folder is chosen
+
+        return user_cache_path("unbeatable") / "solutions"
+    except RuntimeError:
+        raise FileNotFoundError("there is no home directory") from None
 
 
 def cache_path(game: Game) -> Path:
@@ -66,7 +73,14 @@ def keep(solution: Solution, path: Path | None = None) -> None:
     try:
         solution.save(path or cache_path(solution.game), fingerprint=fingerprint)
     except OSError as error:
-        log.warning("the solution of %s is not kept: %s", solution.game.spec, error)
+        _warn_once(str(error))
+
+
+@lru_cache(maxsize=16)
+def _warn_once(reason: str) -> None:
+    log.warning(
+        "solutions are not kept: %s; set UNBEATABLE_CACHE to a folder that can be written", reason
+    )
 
 
 def fingerprint_of(game: Game) -> str | None:

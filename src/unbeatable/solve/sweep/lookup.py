@@ -102,3 +102,52 @@ def _reachable(layout, waiting, of_waiting, of_moving):
     high = of_waiting >> layout.low_cells
     groups = layout.low_lines[waiting, of_waiting & mask] & layout.high_lines[waiting, high]
     return groups == 0 or shared_cells(groups, layout.common[waiting, high]) != 0
+
+
+@compiled()
+def list_layer(layout, layer, layer_bytes, sets, images, positions, found, filled):
+    """Append the canonical positions whose occupied set is one of these; return how many.
+
+    Of the ways to share a set, those that a symmetry of the set turns into each other are one.
+    """
+    of_first = (layer.stones + 1) // 2
+    for occupied in sets:
+        first = occupied
+        while True:
+            if _size(first) == of_first and _is_least(images, occupied, first):
+                byte = layer_bytes[
+                    _place(layout, layer, _planes(layout, first), _planes(layout, occupied ^ first))
+                ]
+                if byte != UNREACHABLE:
+                    positions[filled] = _canonical(images, layout.cells, first, occupied ^ first)
+                    found[filled] = byte
+                    filled += 1
+            if first == 0:
+                break
+            first = (first - 1) & occupied
+    return filled
+
+
+@inner
+def _size(cells):
+    size = 0
+    while cells:
+        cells &= cells - 1
+        size += 1
+    return size
+
+
+@inner
+def _is_least(images, occupied, first):
+    for symmetry in range(len(images)):
+        if images[symmetry, occupied] == occupied and images[symmetry, first] < first:
+            return False
+    return True
+
+
+@inner
+def _canonical(images, cells, first, second):
+    least = np.int64(1) << 62
+    for symmetry in range(len(images)):
+        least = min(least, images[symmetry, first] | images[symmetry, second] << cells)
+    return least

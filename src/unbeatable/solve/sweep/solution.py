@@ -12,15 +12,18 @@ from itertools import accumulate
 from time import perf_counter
 
 import numpy as np
+from numpy.typing import NDArray
 
 from unbeatable.core.errors import PositionError, TooLarge
 from unbeatable.core.game import Game, Outcome, Position
 from unbeatable.core.grid import cells_of
 from unbeatable.games.mnk import MNK
-from unbeatable.solve.progress import Progress, silent
+from unbeatable.solve.progress import COMPILING, Progress, silent
 from unbeatable.solve.solution import Common, Rating, Solution, rated
 from unbeatable.solve.storage.file_format import Header
-from unbeatable.solve.sweep import limits
+from unbeatable.solve.sweep import kernels, limits
+from unbeatable.solve.sweep.canonical_positions import list_canonical
+from unbeatable.solve.sweep.jit import is_compiled
 from unbeatable.solve.sweep.layers import (
     NOTHING,
     CpuSweeper,
@@ -31,6 +34,9 @@ from unbeatable.solve.sweep.layers import (
 )
 from unbeatable.solve.sweep.position_index import Layout, make_layer, make_layout
 
+BYTES_TO_LIST = 32
+"""For each canonical position while they are listed and sorted."""
+
 
 @dataclass(frozen=True, eq=False, repr=False)
 class SweptSolution(Solution):
@@ -40,7 +46,7 @@ class SweptSolution(Solution):
     swept: Swept
     keep_plies: int
 
-    def find(self, pos: Position) -> Outcome | None:
+    def _find(self, pos: Position) -> Outcome | None:
         game = self.game
         x, o = game.planes(pos)
         try:
@@ -54,6 +60,24 @@ class SweptSolution(Solution):
         if verdict is not None:
             return Outcome(verdict, None if verdict == 0 else 0)
         return _sweep_rest(game, pos).outcome(0, 0)
+
+    def arrays(self) -> tuple[NDArray[np.uint64], NDArray[np.int32]]:
+        """Return canonical positions and codes. Raises TooLarge for a board kept as a book."""
+        game, count = self.game, self.counts.canonical
+        if self.keep_plies < game.grid.cells:
+            raise TooLarge(
+                f"{game.spec!r} is kept as a book of its first {self.keep_plies} plies, so there "
+                f"are no arrays of all its {count:,} canonical positions; take a smaller board"
+            )
+        needed, free = count * BYTES_TO_LIST, limits.free_memory()
+        if needed > free:
+            raise TooLarge(
+                f"the arrays of {game.spec!r} need {needed:,} bytes of memory, and {free:,} are "
+                "free; take a smaller board"
+            )
+        positions, found = list_canonical(self.swept, game.grid.symmetries(), count)
+        codes = found.astype(np.int32)
+        return positions, codes - (kernels.FINISHED + 1) * np.sign(codes)
 
     def _pack(self) -> tuple[Header, bytes]:
         kept = self.swept.bytes[: self.keep_plies + 1]
@@ -92,6 +116,8 @@ def sweep(
     """
     keep = limits.plies_to_keep(game, keep_plies)
     layout = layout_of(game)
+    if device == "cpu":
+        compile_loops(progress)
     began = perf_counter()
     sweeper = _sweeper(game, layout, keep, device)
     swept = sweep_layers(layout, sweeper, keep_plies=keep, progress=progress)
@@ -153,6 +179,19 @@ def _refuse_lack(game: MNK, needed: int, free: int) -> None:
     reason = limits.explain_lack(game, needed, free)
     if reason:
         raise TooLarge(f"{reason}; take a smaller board")
+
+
+def compile_loops(progress: Progress = silent) -> None:
+    """Compile the loops, or load what numba has kept, so that solving can be timed alone."""
+    if kernels.sweep_rows.signatures:
+        return
+    if not is_compiled(kernels.sweep_rows):
+        progress(COMPILING, 0, None)
+    smallest = MNK(2, 2, 2)
+    layout = layout_of(smallest)
+    swept = sweep_layers(layout, CpuSweeper(layout), keep_plies=layout.cells)
+    count(swept, smallest.grid.symmetries())
+    swept.outcome(0, 0)
 
 
 @lru_cache(maxsize=16)

@@ -75,9 +75,9 @@ class FollowingSolution(SweptSolution):
     rests: list[Rest] = field(default_factory=list)
     """The last one that was swept, if any: of a line one is enough, and it may take 90 MB."""
 
-    def find(self, pos: Position) -> Outcome | None:
+    def _find(self, pos: Position) -> Outcome | None:
         if pos.bit_count() <= self.keep_plies or not self._is_open(pos):
-            return super().find(pos)
+            return super()._find(pos)
         return self._rest(pos).outcome(pos)
 
     def _ratings(self, pos: Position) -> list[Rating]:

@@ -1,0 +1,89 @@
+"""Compilation: told as a stage of its own, timed apart, kept where there is a folder."""
+
+import logging
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from unbeatable.games.mnk import MNK
+from unbeatable.solve.progress import COMPILING, Progress
+from unbeatable.solve.sweep import jit, kernels, solution
+
+
+def test_the_first_sweep_tells_that_it_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    class NeverCompiled:
+        signatures: tuple[object, ...] = ()
+
+        def __call__(self, *arguments: object) -> None:
+            compiled(*arguments)
+
+    compiled = kernels.sweep_rows
+    monkeypatch.setattr(kernels, "sweep_rows", NeverCompiled())
+    monkeypatch.setattr(solution, "is_compiled", lambda loop: False)
+    stages: list[str] = []
+    solution.sweep(MNK(4, 3, 3), progress=lambda stage, *_: stages.append(stage))
+    assert list(dict.fromkeys(stages)) == [COMPILING, "sweeping"]
+    stages.clear()
+    monkeypatch.setattr(kernels, "sweep_rows", compiled)
+    solution.sweep(MNK(4, 3, 3), progress=lambda stage, *_: stages.append(stage))
+    assert set(stages) == {"sweeping"}
+
+
+def test_the_seconds_do_not_contain_compilation(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+
+    def compile_slowly(progress: Progress) -> None:
+        nonlocal now
+        now += 1000
+
+    monkeypatch.setattr(solution, "perf_counter", lambda: now)
+    monkeypatch.setattr(solution, "compile_loops", compile_slowly)
+    assert solution.sweep(MNK(3, 3, 3)).seconds == 0
+    assert now == 1000
+
+
+def test_a_loop_counts_as_compiled_until_its_source_is_edited(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Stats:
+        cache_path: str | None = str(tmp_path)
+
+    class Loop:
+        stats = Stats()
+        py_func = kernels.sweep_rows.py_func
+        __name__ = "sweep_rows"
+
+    assert not jit.is_compiled(Loop())
+    kept = tmp_path / "kernels.sweep_rows-23.py311.nbi"
+    kept.touch()
+    assert jit.is_compiled(Loop())
+    os.utime(kept, (1, 1))
+    assert not jit.is_compiled(Loop())
+    monkeypatch.setattr(Stats, "cache_path", None)
+    assert not jit.is_compiled(Loop())
+
+
+def test_without_a_folder_nothing_compiled_is_kept(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name in ("HOME", "NUMBA_CACHE_DIR", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    with caplog.at_level(logging.WARNING):
+        assert jit._can_keep() is False
+    assert "compiled code is not kept" in caplog.text
+    assert "set NUMBA_CACHE_DIR to a folder that can be written" in caplog.text
+
+
+def test_a_folder_that_cannot_be_written_is_passed_over() -> None:
+    code = "from unbeatable.solve.sweep.jit import OPTIONS\nprint(OPTIONS['cache'])"
+    environment = {"PATH": "/usr/bin:/bin", "NUMBA_CACHE_DIR": "/proc/nowhere"}
+    answer = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, check=True, text=True
+    )
+    assert answer.stdout in {"True\n", "False\n"}
+    assert ("compiled code is not kept" in answer.stderr) is (answer.stdout == "False\n")
