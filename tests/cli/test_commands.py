@@ -262,6 +262,17 @@ def test_the_bar_is_late_and_follows_the_stages(
     assert "second" in capsys.readouterr().err
 
 
+def test_the_bar_says_at_once_that_something_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    with output.progress_bar() as progress:
+        progress("compiling, once", 0, None)
+    shown = capsys.readouterr().err
+    assert "compiling, once" in shown
+    assert "positions" not in shown
+
+
 def test_results_in_words() -> None:
     assert (
         output.result_in_words(0, Outcome(Value.LOSS, 4)) == "o wins in 4 plies with perfect play"

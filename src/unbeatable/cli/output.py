@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from unbeatable.core.game import PLAYER_NAMES, Outcome, Player, Value, opponent
-from unbeatable.solve.progress import Progress, silent
+from unbeatable.solve.progress import COMPILING, Progress, silent
 from unbeatable.solve.solution import Rating
 
 if TYPE_CHECKING:
@@ -77,13 +77,14 @@ class _LateBar:
             self._stage, self._stage_began = stage, now
             if self._bar is not None:
                 self._bar.reset(self._bar.task_ids[0])
-        if now - self._began < PATIENCE:
+        if now - self._began < PATIENCE and stage != COMPILING:
             return
         if self._bar is None:
             self._bar = _open_bar()
         rate = done / max(now - self._stage_began, 1e-3)
+        work = "" if stage == COMPILING else f"{done:,} positions, {rate:,.0f}/s"
         self._bar.update(
-            self._bar.task_ids[0], description=stage, completed=done, total=total, rate=rate
+            self._bar.task_ids[0], description=stage, completed=done, total=total, work=work
         )
 
     def close(self) -> None:
@@ -99,12 +100,12 @@ def _open_bar() -> "RichProgress":
     bar = RichProgress(
         TextColumn("{task.description}"),
         BarColumn(),
-        TextColumn("{task.completed:,} positions, {task.fields[rate]:,.0f}/s"),
+        TextColumn("{task.fields[work]}"),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
         console=Console(stderr=True),
         transient=True,
     )
-    bar.add_task("", total=None, rate=0.0)
+    bar.add_task("", total=None, work="")
     bar.start()
     return bar
