@@ -75,8 +75,8 @@ format: .venv/dev.stamp  ## Format the Python code and fix what ruff can fix
 web: .venv/dev.stamp  ## Build the web client from scratch (installing the package does so too)
 	@$(BIN)/python hatch_build.py
 
-wire: .venv/dev.stamp  ## Write the web client's types from the server's messages
-	@$(BIN)/python -m unbeatable.server.wire.typescript > web/src/wire.ts
+wire: .venv/dev.stamp  ## Write what the web client shares with Python: messages, limits, colours
+	@$(BIN)/python -m unbeatable.server.wire.client_files web/src
 
 bench: .venv/bench.stamp  ## Compare with other packages (minutes); writes benchmarks/results.json and a chart
 	@$(BIN)/python -m benchmarks

@@ -1,4 +1,4 @@
-// Made from server/wire by `make wire`; a test compares the two. Do not edit.
+// Generated from server/wire by `make wire`; a test compares the two. Do not edit.
 
 export interface AskingState {
   by: "x" | "o";

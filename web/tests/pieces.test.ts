@@ -6,6 +6,7 @@ import { change, made, matched, piecesOf } from '../src/board/pieces';
 import { aimed, starts, targets, touch } from '../src/board/touch';
 import { inWords, merit, worths } from '../src/board/values';
 import { MAIN } from '../src/lib/newMatch';
+import type { MoveRating } from '../src/wire';
 import { lastMove, legalMove, picture, placements } from './pictures';
 
 const EMPTY = picture('.../.../...');
@@ -142,6 +143,20 @@ describe('values', () => {
     ] as const;
     const merits = ratings.map(merit);
     expect(merits).toEqual([...merits].sort((a, b) => b - a));
+  });
+
+  it('draws a better move never paler than a worse one', () => {
+    const ratings: MoveRating[] = [
+      { move: 'a1', value: 'win', remoteness: 1 },
+      { move: 'a2', value: 'win', remoteness: 3 },
+      { move: 'a3', value: 'win', remoteness: 11 },
+      { move: 'b1', value: 'draw', remoteness: null },
+      { move: 'b2', value: 'loss', remoteness: 12 },
+      { move: 'b3', value: 'loss', remoteness: 2 },
+    ];
+    const legal = ratings.map(({ move }, target) => legalMove(move, { target }));
+    const strengths = [...worths(legal, ratings).values()].map(({ strength }) => strength);
+    expect(strengths).toEqual([1, 0.97, 0.9, 0.85, 0.8, 0.64]);
   });
 
   it('gives a cell the best of the moves that lead there', () => {

@@ -6,20 +6,71 @@ Nothing here needs more than the standard library, as Pyodide has no more.
 import json
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Any
+from typing import Literal
 
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.match import Match
 from unbeatable.course.checks.errors import crash_in_words
-from unbeatable.course.checks.runner import Listener, run_checks, unheard
+from unbeatable.course.checks.runner import Checked, Listener, run_checks, unheard
 from unbeatable.course.lesson import find_lesson
 from unbeatable.course.player import GAME, Learner, certify_both_sides, learner
 from unbeatable.players.certify.certificate import Certificate
 
 Tell = Callable[[str, str], None]
 """Tells the page something while the work goes on: of what kind, and the words."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What the checks of a lesson say."""
+
+    lesson: str
+    checks: list[Checked]
+    output: str
+    passed: bool
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The learner's move."""
+
+    move: str
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """What went wrong in the learner's code, in words."""
+
+    trouble: str
+
+
+@dataclass(frozen=True)
+class SideProof:
+    """What came of every game against the learner's player on one side.
+
+    It is alike if it always gave the same answer on the same board. The line is the positions of
+    a game that it loses.
+    """
+
+    side: Literal["x", "o"]
+    unbeatable: bool
+    alike: bool
+    positions: int
+    games: int | None
+    wins: int
+    draws: int
+    losses: int
+    line: list[str] | None
+    reason: str | None
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What came of every game against the learner's player, as x and then as o."""
+
+    sides: list[SideProof]
 
 
 class _Telling(Listener):
@@ -34,48 +85,53 @@ class _Telling(Listener):
 
 
 def check(lesson: str, sources: str, tell: Tell) -> str:
-    """The report of a lesson's checks."""
-    return json.dumps(run_checks(find_lesson(lesson), _read(sources), _Telling(tell)).to_json())
+    """Return the Report of a lesson's checks, as JSON."""
+    report = run_checks(find_lesson(lesson), _read(sources), _Telling(tell))
+    return _to_json(Report(report.lesson, list(report.checks), report.output, report.passed))
 
 
 def choose(sources: str, position: str) -> str:
-    """The learner's move, as `{"move": "b2"}`; or what went wrong, as `{"trouble": "..."}`."""
+    """Return the learner's move as Chosen, or Trouble, as JSON."""
     match = Match.new(GAME, position)
     try:
         with unheard():
             move = _player(sources).move(match)
         match.apply(move)
     except BaseException as error:  # whatever the learner's code may do
-        return json.dumps({"trouble": _in_words(error)})
-    return json.dumps({"move": match.game.write_move(match.position, move)})
+        return _to_json(Trouble(_in_words(error)))
+    return _to_json(Chosen(match.game.write_move(match.position, move)))
 
 
 def prove(sources: str, tell: Tell) -> str:
-    """What comes of every game against the learner's player, as x and then as o."""
+    """Return what comes of every game against the player, as Proof or Trouble, as JSON."""
     try:
         with unheard():
             sides = certify_both_sides(_player(sources), partial(tell, "began"))
     except BaseException as error:  # as above
-        return json.dumps({"trouble": _in_words(error)})
-    return json.dumps({"sides": list(map(_to_json, sides))})
+        return _to_json(Trouble(_in_words(error)))
+    return _to_json(Proof(list(map(_side_proof, sides))))
 
 
-def _to_json(certificate: Certificate) -> dict[str, Any]:
+def _to_json(answer: Report | Chosen | Trouble | Proof) -> str:
+    return json.dumps(asdict(answer))
+
+
+def _side_proof(certificate: Certificate) -> SideProof:
     match = Match.new(GAME)
     for move in certificate.losing_variation or ():
         match = match.apply(move)
-    return {
-        "side": PLAYER_NAMES[certificate.side],
-        "unbeatable": certificate.unbeatable,
-        "alike": certificate.answers != "different",
-        "positions": certificate.positions,
-        "games": certificate.games,
-        "wins": certificate.wins,
-        "draws": certificate.draws,
-        "losses": certificate.losses,
-        "line": [match.game.write(pos) for pos in match.positions] if certificate.beaten else None,
-        "reason": certificate.reason,
-    }
+    return SideProof(
+        side="x" if certificate.side == 0 else "o",
+        unbeatable=certificate.unbeatable,
+        alike=certificate.answers != "different",
+        positions=certificate.positions,
+        games=certificate.games,
+        wins=certificate.wins,
+        draws=certificate.draws,
+        losses=certificate.losses,
+        line=[match.game.write(pos) for pos in match.positions] if certificate.beaten else None,
+        reason=certificate.reason,
+    )
 
 
 _lasting = ExitStack()

@@ -93,17 +93,23 @@ def _in_short(ways: tuple[str, ...]) -> str:
     return f"{'from ' if len(ways) < 3 else ''}{', '.join(ways)}"
 
 
+STRENGTHS = {
+    "win": tuple((100 - plies) / 100 for plies in range(11)),
+    "draw": (0.85,),
+    "loss": tuple((60 + 2 * plies) / 100 for plies in range(11)),
+}
+"""How strongly the value of a move is drawn, by plies to the end; the last entry for all beyond.
+
+A better move is never paler than a worse one, and none is so pale that it is not seen.
+"""
+
+
 def strength(worth: Worth) -> float:
-    """1 for the best moves; less for others, but for none so little that it is not seen."""
+    """Return 1 for the best moves, less for others."""
     if worth.is_best:
         return 1.0
-    plies = min(worth.outcome.remoteness or 0, 10)
-    match worth.outcome.value:
-        case Value.WIN:
-            return 1.0 - 0.01 * plies
-        case Value.DRAW:
-            return 0.85
-    return 0.6 + 0.02 * plies
+    strengths = STRENGTHS[str(worth.outcome.value)]
+    return strengths[min(worth.outcome.remoteness or 0, len(strengths) - 1)]
 
 
 def _shape(worth: Worth, centre: Point) -> str:

@@ -1,12 +1,13 @@
 // The crystal ball: what each cell is worth, from the ratings of the moves that lead there.
 
+import { STRENGTHS } from '../generated';
 import type { LegalMove, MoveRating } from '../wire';
 
 export interface Worth {
   value: MoveRating['value'];
   remoteness: number | null;
   best: boolean;
-  /** From 0 to 1: fast wins and slow losses are strong. */
+  /** From 0 to 1: the best moves have 1; fast wins and slow losses are stronger than others. */
   strength: number;
 }
 
@@ -34,16 +35,15 @@ export function worths(legal: LegalMove[], ratings: MoveRating[]): Map<number, W
         value,
         remoteness,
         best: merit({ value, remoteness }) === top,
-        strength: strength(value, remoteness),
+        strength: merit({ value, remoteness }) === top ? 1 : strength(value, remoteness),
       },
     ]),
   );
 }
 
 function strength(value: MoveRating['value'], remoteness: number | null): number {
-  const plies = Math.min(remoteness ?? 0, 12) / 12;
-  if (value === 'draw') return 0.8;
-  return value === 'win' ? 1 - 0.5 * plies : 0.4 + 0.5 * plies;
+  const strengths = STRENGTHS[value];
+  return strengths[Math.min(remoteness ?? 0, strengths.length - 1)] ?? 1;
 }
 
 /** As people say it: `win in 5`, `draw`. */

@@ -1,8 +1,8 @@
 // One lesson at work: the code as it stands, what the checks say of it, and what has been asked for.
 
+import type { Checked } from '../generated';
 import { announcer } from '../lib/announce.svelte';
 import type { LessonContent } from '../wire';
-import type { Checked } from './messages';
 import { notebook } from './notebook.svelte';
 import { python, Stopped } from './python.svelte';
 

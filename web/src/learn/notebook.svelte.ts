@@ -3,7 +3,7 @@
 // The file holds what a folder of `unbeatable learn` holds: s01_board.py and so on, and the
 // progress as .progress.json. So one way of taking the course can go on where the other stopped.
 
-import type { SideProof } from './messages';
+import type { SideProof } from '../generated';
 
 /** Where it is kept, and the mark of what is exported. */
 const KEY = 'unbeatable course';

@@ -1,6 +1,7 @@
 // The learner's own player at the board: against the learner, or against a perfect one.
 
 import { landed } from '../board/landing';
+import { CHOOSES } from '../generated';
 import { announcer } from '../lib/announce.svelte';
 import { api } from '../lib/api';
 import { play as sound } from '../lib/sound';
@@ -9,13 +10,11 @@ import type { LastMove, MoveRating, NextMove, PositionState } from '../wire';
 import { notebook } from './notebook.svelte';
 import { python, Stopped } from './python.svelte';
 
-/** The lesson whose `choose` is the player. */
-export const PLAYS = 's14_choose';
 export const GAME = 'classic';
 const PAUSE = 700;
 
-export const canPlay = () => notebook.isDone(PLAYS);
-export const sources = () => notebook.sources(PLAYS);
+export const canPlay = () => notebook.isDone(CHOOSES);
+export const sources = () => notebook.sources(CHOOSES);
 
 export type Opponent = 'you' | 'perfect';
 const NAMES: Record<Opponent, string> = { you: 'You', perfect: 'Perfect' };

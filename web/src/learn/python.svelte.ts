@@ -1,6 +1,7 @@
 // Python, as the page sees it: it is fetched and started, does one thing at a time, can be stopped.
 
-import type { Answer, Chosen, Proof, Report, Request } from './messages';
+import type { Report } from '../generated';
+import type { Answer, ChoiceAnswer, ProofAnswer, Request } from './messages';
 
 export type State = 'asleep' | 'fetching' | 'starting' | 'ready' | 'busy' | 'failed';
 
@@ -53,12 +54,12 @@ export class Python {
   }
 
   /** The player's move; it is ended, and fails, when it thinks for too long. */
-  async choose(sources: Record<string, string>, position: string): Promise<Chosen> {
+  async choose(sources: Record<string, string>, position: string): Promise<ChoiceAnswer> {
     const request: Request = { kind: 'choose', sources: JSON.stringify(sources), position };
     return JSON.parse(await this.#do(request, THINKING));
   }
 
-  async prove(sources: Record<string, string>): Promise<Proof> {
+  async prove(sources: Record<string, string>): Promise<ProofAnswer> {
     return JSON.parse(await this.#do({ kind: 'prove', sources: JSON.stringify(sources) }));
   }
 

@@ -1,5 +1,6 @@
 // The REST API: games, positions, what they are worth and why.
 
+import { MAX_BATCH } from '../generated';
 import type {
   Course,
   GameRules,
@@ -55,14 +56,11 @@ function query(path: string, values: Record<string, string | undefined>): string
   return `${path}?${new URLSearchParams(given as [string, string][])}`;
 }
 
-/** As many positions as the server rates at once. */
-const PORTION = 512;
-
 /** However many: asked for one portion after the other. */
 async function manyRatings(game: string, positions: string[]): Promise<Pick<Ratings, 'positions'>> {
   const rated: PositionRating[] = [];
-  for (let first = 0; first < positions.length; first += PORTION) {
-    const portion = positions.slice(first, first + PORTION);
+  for (let first = 0; first < positions.length; first += MAX_BATCH) {
+    const portion = positions.slice(first, first + MAX_BATCH);
     rated.push(...(await send<Ratings>('/api/ratings', { game, positions: portion })).positions);
   }
   return { positions: rated };

@@ -1,8 +1,9 @@
 // From what a person chooses on the first page to the command that starts the match.
 
+import { LEVELS } from '../generated';
 import type { Create, GameState, Timing } from '../wire';
 
-export const OPPONENTS = ['perfect', 'medium', 'easy', 'friend', 'anybody', 'here'] as const;
+export const OPPONENTS = [...[...LEVELS].reverse(), 'friend', 'anybody', 'here'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 export const STARTERS = ['me', 'they', 'chance'] as const;
 export type Starter = (typeof STARTERS)[number];

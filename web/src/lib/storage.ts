@@ -1,5 +1,6 @@
 // What a browser's store holds, as far as it makes sense: people and other programs write there too.
 
+import { MAX_NAME } from '../generated';
 import { type Choices, CLOCKS, OPPONENTS, STARTERS, USUAL } from './newMatch';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -13,9 +14,6 @@ export interface Kept {
   choices: Choices;
 }
 
-/** Characters of a name. */
-export const LONGEST_NAME = 24;
-
 const FRESH: Kept = { name: '', theme: 'system', sound: false, seen: [], choices: USUAL };
 
 type Loose = Record<string, unknown>;
@@ -25,7 +23,7 @@ export function readKept(text: string | null): Kept {
   const kept = part(parsed(text));
   const { name, seen } = kept;
   return {
-    name: typeof name === 'string' && name.length <= LONGEST_NAME ? name : FRESH.name,
+    name: typeof name === 'string' && name.length <= MAX_NAME ? name : FRESH.name,
     theme: oneOf(THEMES, kept.theme, FRESH.theme),
     sound: flag(kept.sound, FRESH.sound),
     seen: Array.isArray(seen) ? seen.filter((hint) => typeof hint === 'string') : FRESH.seen,

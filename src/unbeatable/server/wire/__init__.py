@@ -1,23 +1,10 @@
-"""Every message between the server and its clients. The web client's types are made from it."""
+"""Messages between the server and its clients. The web client's types are generated from them."""
 
-from unbeatable.server.wire.answers import (
-    MAX_BATCH,
-    GameRules,
-    GameState,
-    Health,
-    Line,
-    NextMove,
-    PlyState,
-    PositionRating,
-    PositionState,
-    RatePositions,
-    Ratings,
-    ReadPosition,
-    RuleStep,
-    TurningPoint,
-)
 from unbeatable.server.wire.base import (
+    MAX_MOVE,
     MAX_NAME,
+    MAX_POSITION,
+    MAX_SPEC,
     MatchId,
     MoveText,
     Name,
@@ -27,6 +14,11 @@ from unbeatable.server.wire.base import (
     ValueWord,
     Wire,
     clean_name,
+)
+from unbeatable.server.wire.boards import (
+    BoardPicture,
+    LastMove,
+    LegalMove,
 )
 from unbeatable.server.wire.commands import (
     COMMANDS,
@@ -45,6 +37,16 @@ from unbeatable.server.wire.courses import (
     LessonContent,
     LessonListing,
 )
+from unbeatable.server.wire.games import (
+    GameRules,
+    GameState,
+    GameValue,
+    RuleStep,
+    SolvingState,
+)
+from unbeatable.server.wire.health import (
+    Health,
+)
 from unbeatable.server.wire.maps import (
     MapGraph,
     MapMove,
@@ -56,29 +58,41 @@ from unbeatable.server.wire.maps import (
 )
 from unbeatable.server.wire.matches import (
     AskingState,
-    BoardPicture,
     BoardState,
     ClockState,
     Done,
-    GameValue,
-    LastMove,
-    LegalMove,
     LobbyState,
     MatchInfo,
     MatchView,
-    MoveRating,
     OpenMatch,
-    Problem,
+    PlyState,
     Refused,
     ResultState,
     SeatState,
-    SolvingState,
+    TurningPoint,
+)
+from unbeatable.server.wire.positions import (
+    MAX_BATCH,
+    Line,
+    MoveRating,
+    NextMove,
+    PositionRating,
+    PositionState,
+    RatePositions,
+    Ratings,
+    ReadPosition,
+)
+from unbeatable.server.wire.problems import (
+    Problem,
 )
 
 __all__ = [
     "COMMANDS",
     "MAX_BATCH",
+    "MAX_MOVE",
     "MAX_NAME",
+    "MAX_POSITION",
+    "MAX_SPEC",
     "AskingState",
     "BoardPicture",
     "BoardState",

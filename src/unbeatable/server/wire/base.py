@@ -9,6 +9,9 @@ Side: TypeAlias = Literal["x", "o"]
 ValueWord: TypeAlias = Literal["win", "draw", "loss"]
 
 MAX_NAME = 24
+MAX_SPEC = 80
+MAX_POSITION = 800
+MAX_MOVE = 20
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that show nothing."""
 _JOINER = "\u200d"
@@ -47,9 +50,9 @@ def _ends_emoji(character: str) -> bool:
 
 
 Name: TypeAlias = Annotated[str, Field(max_length=200), AfterValidator(clean_name)]
-Spec: TypeAlias = Annotated[str, Field(min_length=1, max_length=80)]
-PositionText: TypeAlias = Annotated[str, Field(min_length=1, max_length=800)]
-MoveText: TypeAlias = Annotated[str, Field(min_length=1, max_length=20)]
+Spec: TypeAlias = Annotated[str, Field(min_length=1, max_length=MAX_SPEC)]
+PositionText: TypeAlias = Annotated[str, Field(min_length=1, max_length=MAX_POSITION)]
+MoveText: TypeAlias = Annotated[str, Field(min_length=1, max_length=MAX_MOVE)]
 MatchId: TypeAlias = Annotated[str, Field(pattern=r"^[0-9A-Za-z]{12}$")]
 
 

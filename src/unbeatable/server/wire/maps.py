@@ -1,8 +1,8 @@
 """What the map is told: a small game at once, a large one piece by piece."""
 
-from unbeatable.server.wire.answers import RatePositions
 from unbeatable.server.wire.base import Side, ValueWord, Wire
-from unbeatable.server.wire.matches import BoardPicture
+from unbeatable.server.wire.boards import BoardPicture
+from unbeatable.server.wire.positions import RatePositions
 
 
 class MapMove(Wire):

@@ -1,4 +1,4 @@
-"""What the server sends of matches, of the lobby and of games that are being solved."""
+"""Matches and the lobby: what the server sends of them, and its answers to commands."""
 
 from typing import Literal
 
@@ -6,41 +6,10 @@ from pydantic import Field
 
 from unbeatable.server.matches.events import Reason, Request, SeatKind
 from unbeatable.server.matches.refusal import Code
-from unbeatable.server.wire.base import Side, ValueWord, Wire
+from unbeatable.server.wire.base import Side, Wire
+from unbeatable.server.wire.boards import BoardPicture, LastMove, LegalMove
 from unbeatable.server.wire.commands import Timing
-
-
-class BoardPicture(Wire):
-    columns: int
-    rows: int
-    marks: str
-    """One character a cell, in reading order: x, o, . for empty, a space for out of play."""
-    names: list[str]
-    hands: tuple[int, int]
-    winning: list[int]
-    gravity: bool
-    window: tuple[int, int, int, int] | None
-    """The frame around the cells in play: left column, top row, columns, rows."""
-    roads: list[tuple[int, int]]
-    """The cells between which pieces move, where that has limits."""
-
-
-class LegalMove(Wire):
-    move: str
-    target: int | None
-    """A cell of the picture; none of them if the move names no cell."""
-    start: int | None
-    """The piece that moves; None for a new one."""
-    mark: Side | None
-    """The mark to set, where one may choose."""
-    places: Side | None
-    """What then stands on the target."""
-
-
-class LastMove(LegalMove):
-    by: Side
-    shift: tuple[int, int]
-    """How far the board re-centred after it: columns to the right, rows down."""
+from unbeatable.server.wire.positions import MoveRating
 
 
 class SeatState(Wire):
@@ -111,11 +80,23 @@ class MatchView(BoardState, MatchInfo):
     """The whole match, as everybody may see it."""
 
 
-class MoveRating(Wire):
-    move: str
-    value: ValueWord
-    """For who makes the move."""
-    remoteness: int | None
+class TurningPoint(Wire):
+    """What decided a finished match."""
+
+    words: str
+    ply: int | None
+    """The number of the move that did, from 1; None if no move did."""
+    position: str | None
+    """Where it was made."""
+
+
+class PlyState(Wire):
+    """The board after so many plies; the first one is the start."""
+
+    position: str
+    board: BoardPicture
+    turn: Side
+    last: LastMove | None
 
 
 class OpenMatch(Wire):
@@ -133,41 +114,6 @@ class OpenMatch(Wire):
 
 class LobbyState(Wire):
     matches: list[OpenMatch]
-
-
-class GameValue(Wire):
-    """A game that is solved: what it is worth from the start."""
-
-    value: ValueWord
-    """For the first player."""
-    remoteness: int | None
-    positions: int
-    """How many can be reached."""
-    seconds: float
-    """How long the solver took, now or when it was solved."""
-    moves: int
-    """How many first moves there are."""
-    best: list[str]
-    """The first moves that are as good as any."""
-
-
-class Problem(Wire):
-    """What a refused request gets."""
-
-    code: Code
-    message: str
-
-
-class SolvingState(Wire):
-    """How far the game is that one asked to be solved; at the end a verdict or a problem."""
-
-    spec: str
-    stage: str
-    """In words: `waiting`, `finding positions`, `sweeping`."""
-    done: int
-    total: int | None
-    verdict: GameValue | None = None
-    problem: Problem | None = None
 
 
 class Done(Wire):

@@ -1,0 +1,36 @@
+"""Boards: what is drawn of a position, and the moves on it."""
+
+from unbeatable.server.wire.base import Side, Wire
+
+
+class BoardPicture(Wire):
+    columns: int
+    rows: int
+    marks: str
+    """One character a cell, in reading order: x, o, . for empty, a space for out of play."""
+    names: list[str]
+    hands: tuple[int, int]
+    winning: list[int]
+    gravity: bool
+    window: tuple[int, int, int, int] | None
+    """The frame around the cells in play: left column, top row, columns, rows."""
+    roads: list[tuple[int, int]]
+    """The cells between which pieces move, where that has limits."""
+
+
+class LegalMove(Wire):
+    move: str
+    target: int | None
+    """A cell of the picture; none of them if the move names no cell."""
+    start: int | None
+    """The piece that moves; None for a new one."""
+    mark: Side | None
+    """The mark to set, where one may choose."""
+    places: Side | None
+    """What then stands on the target."""
+
+
+class LastMove(LegalMove):
+    by: Side
+    shift: tuple[int, int]
+    """How far the board re-centred after it: columns to the right, rows down."""

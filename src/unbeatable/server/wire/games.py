@@ -1,0 +1,63 @@
+"""Games: what can be played, how it is played, and what it is worth once solved."""
+
+from unbeatable.server.wire.base import ValueWord, Wire
+from unbeatable.server.wire.boards import BoardPicture
+from unbeatable.server.wire.problems import Problem
+
+
+class GameState(Wire):
+    """A game that can be played here."""
+
+    name: str
+    spec: str
+    title: str
+    summary: str
+    board: BoardPicture
+    start: str
+    levels: list[str]
+    exact: bool
+    """Whether it is solved here, so that `perfect` is, and values can be shown."""
+    can_draw: bool
+    size: int | None
+    """At most so many positions; None if that is not known before it is solved."""
+
+
+class RuleStep(Wire):
+    words: str
+    board: BoardPicture
+
+
+class GameRules(Wire):
+    """The rules of a game in a few pictures."""
+
+    spec: str
+    title: str
+    steps: list[RuleStep]
+
+
+class GameValue(Wire):
+    """A game that is solved: what it is worth from the start."""
+
+    value: ValueWord
+    """For the first player."""
+    remoteness: int | None
+    positions: int
+    """How many can be reached."""
+    seconds: float
+    """How long the solver took, now or when it was solved."""
+    moves: int
+    """How many first moves there are."""
+    best: list[str]
+    """The first moves that are as good as any."""
+
+
+class SolvingState(Wire):
+    """How far the game is that one asked to be solved; at the end a verdict or a problem."""
+
+    spec: str
+    stage: str
+    """In words: `waiting`, `finding positions`, `sweeping`."""
+    done: int
+    total: int | None
+    verdict: GameValue | None = None
+    problem: Problem | None = None

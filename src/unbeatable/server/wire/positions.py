@@ -1,0 +1,73 @@
+"""Positions: what they look like, and what they and their moves are worth."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from unbeatable.server.wire.base import PositionText, Side, Spec, ValueWord, Wire
+from unbeatable.server.wire.boards import BoardPicture, LastMove, LegalMove
+from unbeatable.server.wire.problems import Problem
+
+MAX_BATCH = 512
+"""Positions that one request may rate or unfold."""
+
+
+class MoveRating(Wire):
+    move: str
+    value: ValueWord
+    """For who makes the move."""
+    remoteness: int | None
+
+
+class PositionRating(Wire):
+    position: str
+    value: ValueWord
+    """For the side to move."""
+    remoteness: int | None
+    moves: list[MoveRating]
+
+
+class RatePositions(Wire):
+    game: Spec
+    positions: Annotated[list[PositionText], Field(min_length=1, max_length=MAX_BATCH)]
+
+
+class Ratings(Wire):
+    game: str
+    positions: list[PositionRating]
+
+
+class NextMove(LegalMove):
+    after: str
+    """The position that it leads to."""
+
+
+class PositionState(Wire):
+    """Any position of a game, to look at and to play on from."""
+
+    spec: str
+    title: str
+    position: str
+    board: BoardPicture
+    turn: Side | None
+    """Who is to move; None if the game is over."""
+    legal: list[NextMove]
+    words: str
+    """Where the game stands: `x to move`, `o has won`, `a draw`."""
+
+
+class ReadPosition(Wire):
+    """What a text says: a position, or why it is none."""
+
+    state: PositionState | None
+    problem: Problem | None
+
+
+class Line(Wire):
+    """What a move leads to when both sides do their best from there."""
+
+    move: str
+    value: ValueWord
+    remoteness: int | None
+    steps: list[LastMove]
+    words: str
