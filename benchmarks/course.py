@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from benchmarks.chromium import launch
-from benchmarks.load.machines import serving
+from benchmarks.load.servers import serving
 from benchmarks.machine import describe
 from benchmarks.runner import ROOT
 from unbeatable.course.checks.subprocess import do_apart

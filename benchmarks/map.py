@@ -17,7 +17,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from benchmarks.chromium import launch
-from benchmarks.load.machines import serving
+from benchmarks.load.servers import serving
 
 LINE = "b2 a1 c3 a3 a2 c2 b3 b1 c1"
 """A game of nine plies."""

@@ -89,7 +89,7 @@ PLAN = (
         ("result", "ratio", "memory", "cores"),
         (
             Work("Unbeatable", "ours:playouts", ("classic", 4_000_000), FIRST_PLAYER),
-            Work("pgx, compiled by JAX", "pgx_:vectorised", (65_536,), FIRST_PLAYER),
+            Work("pgx, compiled by JAX", "pgx:vectorised", (65_536,), FIRST_PLAYER),
             Work(
                 "OpenSpiel, rollouts in C++",
                 "openspiel:rollouts",
@@ -102,8 +102,8 @@ PLAN = (
                 ("tic_tac_toe", 10_000),
                 FIRST_PLAYER,
             ),
-            Work("PettingZoo, raw_env", "zoo:raw", (5_000,), FIRST_PLAYER),
-            Work("PettingZoo, agent_iter", "zoo:agent_iter", (2_000,), FIRST_PLAYER),
+            Work("PettingZoo, raw_env", "pettingzoo:raw", (5_000,), FIRST_PLAYER),
+            Work("PettingZoo, agent_iter", "pettingzoo:agent_iter", (2_000,), FIRST_PLAYER),
         ),
     ),
     GroupPlan(

@@ -1,4 +1,4 @@
-"""What a run leaves: plain dictionaries, as they stand in results.json."""
+"""The results of a run: plain dictionaries, as in results.json."""
 
 from typing import Literal, TypeAlias, TypedDict
 

@@ -1,11 +1,11 @@
-"""What a contender hands to the stopwatch."""
+"""A task: the work of a contender that is timed."""
 
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 
 class Done(NamedTuple):
-    """What one run of a task has brought, so that the answer is checked and its extent shown."""
+    """The result of a task: an answer to check, and how much work it took."""
 
     amount: int
     """Positions decided, or games played. A solver that decides the start alone says 1."""
@@ -15,4 +15,4 @@ class Done(NamedTuple):
 
 
 Task: TypeAlias = Callable[[], Done]
-"""The work itself. Whoever makes a task has done what is not to be timed: imports, set-up."""
+"""The work itself. Imports and set-up happen before it is called, so they are not timed."""

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, Page, Response, sync_playwright
 
 from benchmarks.chromium import launch
-from benchmarks.load.machines import serving
+from benchmarks.load.servers import serving
 from benchmarks.machine import describe
 from benchmarks.runner import ROOT
 

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.load`: measure the live game under load, print and keep the figures."""
+"""`python -m benchmarks.load`: measure the live game under load, print and save the results."""
 
 import argparse
 import json
@@ -7,10 +7,10 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 
-from benchmarks.load import measuring
-from benchmarks.load.machines import BOARDGAME, allow_open_files
+from benchmarks.load import measurements
 from benchmarks.load.report import report
 from benchmarks.load.results import Growth, Load, Played
+from benchmarks.load.servers import BOARDGAME, allow_open_files
 from benchmarks.machine import describe
 from benchmarks.runner import ROOT
 
@@ -33,31 +33,31 @@ def main() -> None:
 
     def measured(label: str, measure: Callable[[], Played]) -> Played:
         say(f"{label} ...")
-        return measuring.or_why_not(label, measure)
+        return measurements.or_why_not(label, measure)
 
     played = [
-        measured(measuring.OURS, lambda: measuring.ours_with_sqlite(CLIENTS, seconds)),
+        measured(measurements.OURS, lambda: measurements.ours_with_sqlite(CLIENTS, seconds)),
         *(
             measured(
                 f"ours, Redis, {n} process",
-                partial(measuring.ours_with_redis, CLIENTS, seconds, processes=n),
+                partial(measurements.ours_with_redis, CLIENTS, seconds, processes=n),
             )
             for n in (1, 2)
         ),
-        measured(BOARDGAME, lambda: measuring.boardgame(CLIENTS, seconds)),
-        measured("echo", lambda: measuring.echo(CLIENTS, seconds)),
+        measured(BOARDGAME, lambda: measurements.boardgame(CLIENTS, seconds)),
+        measured("echo", lambda: measurements.echo(CLIENTS, seconds)),
     ]
     growth: list[Growth] = []
-    with measuring.idle() as idle:
+    with measurements.idle() as idle:
         for connections in steps:
             say(f"{connections:,} idle connections ...")
             last = connections == steps[-1]
-            growth.append(idle.grow(connections, settle=measuring.PING_SOON if last else 1.0))
+            growth.append(idle.grow(connections, settle=measurements.PING_SOON if last else 1.0))
         say("matches ...")
         per_match = idle.bytes_per_match()
         say("moves beside them ...")
-        label = f"{measuring.OURS}, beside {steps[-1]:,} idle"
-        crowded = measuring.load(idle.server, label, clients=CLIENTS, seconds=seconds)
+        label = f"{measurements.OURS}, beside {steps[-1]:,} idle"
+        crowded = measurements.load(idle.server, label, clients=CLIENTS, seconds=seconds)
     first, last_growth = growth[0], growth[-1]
     added = last_growth["connections"] - first["connections"]
     load: Load = {

@@ -1,6 +1,6 @@
-"""The clients of one measurement, in a process of their own: `clients KIND URL COUNT SECONDS`.
+"""The clients of one measurement, in their own process: `clients KIND URL COUNT SECONDS`.
 
-They print what they have seen as one line of JSON.
+They print what they measured as one line of JSON.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from time import monotonic
 import uvloop
 
 from benchmarks.load.connection import Connection, connect
-from benchmarks.load.playing import (
+from benchmarks.load.matches import (
     GAME,
     PlayMatch,
     Tally,
@@ -24,7 +24,7 @@ from benchmarks.load.playing import (
 )
 
 SCRIPTS = 500
-"""Matches that were made up before the clock runs; each client takes one of them by chance."""
+"""Random matches, made before the clock runs; each client picks among them."""
 OPENED_AT_ONCE = 50
 
 PLAY: dict[str, tuple[PlayMatch, str]] = {
@@ -61,7 +61,7 @@ async def main(kind: str, url: str, count: int, seconds: float) -> dict[str, obj
 
 
 async def echo_until(end: float, client: Connection, tally: Tally) -> None:
-    """As many bytes there and back as a move has."""
+    """Send and receive as many bytes as a move has."""
     said = b'["echo",{"match":"abcdefghijkl","version":5,"move":"b2"}]'
     while monotonic() < end:
         _, seconds = await client.call(said)

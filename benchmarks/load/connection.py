@@ -1,4 +1,4 @@
-"""A Socket.IO client that costs next to nothing, as it shares the machine with the server.
+"""A Socket.IO client that needs little processor time: it shares the machine with the server.
 
 It writes websocket frames by hand and reads no more of an answer than it is asked for.
 """

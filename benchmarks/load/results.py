@@ -1,4 +1,4 @@
-"""What a run of the load test has measured, as it is written to load.json."""
+"""The results of the load test: plain dictionaries, as in load.json."""
 
 from typing import TypedDict
 
@@ -16,7 +16,7 @@ class Played(TypedDict):
     p99: float
     """Seconds from sending a move to its acknowledgement."""
     commands: float
-    """All commands a second, those that begin and leave matches too."""
+    """All commands a second, including those that begin and leave matches."""
     cpu: float
     """Seconds of processor time that the server spends on a move."""
     matches: int | None
@@ -26,7 +26,7 @@ class Played(TypedDict):
 
 
 class Growth(TypedDict):
-    """The server with so many connections that do nothing."""
+    """The server with a number of idle connections."""
 
     connections: int
     memory: int

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from benchmarks.load import machines, measuring
+from benchmarks.load import measurements, servers
 from benchmarks.load.clients import percentiles
 from benchmarks.load.connection import masked_frame, next_frame
-from benchmarks.load.playing import CELLS, Script, WrongAnswer, _check_ours, random_script
+from benchmarks.load.matches import CELLS, Script, WrongAnswer, _check_ours, random_script
 from benchmarks.load.report import report
 from benchmarks.load.results import Load, Played, not_measured
 from unbeatable.core.match import Match
@@ -59,16 +59,16 @@ def test_a_wrong_end_is_not_accepted() -> None:
 
 
 def test_a_real_server_under_a_little_load(tmp_path: Path) -> None:
-    with machines.serving("--db", str(tmp_path / "matches.db")) as server:
-        seen = measuring.load(server, "ours", clients=4, seconds=0.5)
+    with servers.serving("--db", str(tmp_path / "matches.db")) as server:
+        seen = measurements.load(server, "ours", clients=4, seconds=0.5)
     assert seen["matches"]
     assert seen["rate"] > 0
     assert 0 < seen["p50"] <= seen["p99"]
 
 
 def test_idle_connections_and_matches_are_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measuring, "CREATED", 20)
-    with measuring.idle() as idle:
+    monkeypatch.setattr(measurements, "CREATED", 20)
+    with measurements.idle() as idle:
         assert idle.grow(10)["memory"] > 0
         assert idle.grow(30)["connections"] == 30
         assert idle.bytes_per_match() < 1e6

@@ -123,7 +123,7 @@ def _version(text: bytes) -> int:
     return int(found[1])
 
 
-# boardgame.io: events only; to hear one's own update is the acknowledgement.
+# boardgame.io: events only; a player's own update is the acknowledgement.
 
 GAME = "tic-tac-toe"
 

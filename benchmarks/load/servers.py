@@ -1,4 +1,4 @@
-"""The servers that are measured, each in processes of its own on a free port."""
+"""The servers that are measured, each in its own processes on a free port."""
 
 import os
 import resource
@@ -16,7 +16,7 @@ import psutil
 HERE = Path(__file__).parent
 BOARDGAME = "boardgame.io@0.50.2"
 WAIT = 60.0
-"""Seconds that a server gets to begin to listen, and npm to install."""
+"""Seconds for a server to begin to listen, and for npm to install."""
 
 
 class CannotRun(Exception):

@@ -1,7 +1,7 @@
-"""Clients that only sit there: `crowd URL`, told what to do by lines on its standard input.
+"""Clients that stay idle: `idle_clients URL`, which reads commands from its standard input.
 
-`connect N` opens connections until there are N, `create N` lets them create N matches more. Each
-is answered with a line that says how many seconds it took.
+`connect N` opens connections until there are N, `create N` creates N more matches. Each command
+is answered by a line with the seconds it took.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from benchmarks.load.clients import open_many
 from benchmarks.load.connection import Connection
 
 MATCHES_EACH = 400
-"""That one client creates; a server lets nobody follow many more."""
+"""Matches that one client creates; a server lets no client follow many more."""
 
 
 async def main(url: str) -> None:

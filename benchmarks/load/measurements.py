@@ -1,4 +1,4 @@
-"""The measurements: each starts its servers, lets clients at them, and takes both down again."""
+"""The measurements: each starts servers and clients, and stops both at the end."""
 
 import json
 import subprocess
@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from benchmarks.load import machines
-from benchmarks.load.machines import CannotRun, Server
+from benchmarks.load import servers
 from benchmarks.load.results import Growth, Played, not_measured
+from benchmarks.load.servers import CannotRun, Server
 
 OURS = "ours, SQLite, 1 process"
 PING_SOON = 22.0
@@ -54,7 +54,7 @@ def _clients(kind: str, url: str, count: int, seconds: float) -> dict[str, float
 
 
 def ours_with_sqlite(clients: int, seconds: float) -> Played:
-    with _folder() as folder, machines.serving("--db", str(folder / "matches.db")) as server:
+    with _folder() as folder, servers.serving("--db", str(folder / "matches.db")) as server:
         return load(server, OURS, clients=clients, seconds=seconds)
 
 
@@ -62,20 +62,20 @@ def ours_with_redis(clients: int, seconds: float, *, processes: int) -> Played:
     label = f"ours, Redis, {processes} process{'es' if processes > 1 else ''}"
     with ExitStack() as stack:
         folder = stack.enter_context(_folder())
-        url = stack.enter_context(machines.redis(folder))
+        url = stack.enter_context(servers.redis(folder))
         options = ("--redis", url, "--workers", str(processes))
-        server = stack.enter_context(machines.serving(*options))
+        server = stack.enter_context(servers.serving(*options))
         return load(server, label, clients=clients, seconds=seconds)
 
 
 def boardgame(clients: int, seconds: float) -> Played:
-    with _folder() as folder, machines.boardgame(folder) as server:
-        label = f"{machines.BOARDGAME.replace('@', ' ')}, in memory"
+    with _folder() as folder, servers.boardgame(folder) as server:
+        label = f"{servers.BOARDGAME.replace('@', ' ')}, in memory"
         return load(server, label, kind="boardgame.io", clients=clients, seconds=seconds)
 
 
 def echo(clients: int, seconds: float) -> Played:
-    with machines.echoing() as server:
+    with servers.echoing() as server:
         label = "python-socketio, echo only"
         return load(server, label, kind="echo", clients=clients, seconds=seconds)
 
@@ -92,13 +92,13 @@ class Idle:
 
     def __init__(self, folder: Path, stack: ExitStack) -> None:
         options = ("--db", str(folder / "matches.db"))
-        self.server = stack.enter_context(machines.serving(*options))
-        command = [sys.executable, "-m", "benchmarks.load.crowd", self.server.url]
+        self.server = stack.enter_context(servers.serving(*options))
+        command = [sys.executable, "-m", "benchmarks.load.idle_clients", self.server.url]
         pipe = subprocess.PIPE
-        self._crowd = stack.enter_context(
+        self._clients = stack.enter_context(
             subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
         )
-        stack.callback(self._crowd.terminate)
+        stack.callback(self._clients.terminate)
 
     def grow(self, connections: int, *, settle: float = 1.0) -> Growth:
         opening = self._tell(f"connect {connections}")
@@ -118,10 +118,10 @@ class Idle:
         return (self.server.memory() - before) / CREATED
 
     def _tell(self, line: str) -> float:
-        assert self._crowd.stdin
-        assert self._crowd.stdout
-        print(line, file=self._crowd.stdin, flush=True)
-        answer = self._crowd.stdout.readline()
+        assert self._clients.stdin
+        assert self._clients.stdout
+        print(line, file=self._clients.stdin, flush=True)
+        answer = self._clients.stdout.readline()
         if not answer:
             raise RuntimeError(f"{line!r} failed")
         return float(answer)
