@@ -6,12 +6,14 @@ A position and a move are plain ints that mean something only to their own game.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
+from typing import NamedTuple, Protocol, SupportsIndex, TypeAlias, runtime_checkable
 
 from unbeatable.core import notebook
 from unbeatable.core.grid import Grid
 
 Position: TypeAlias = int
+PositionLike: TypeAlias = SupportsIndex | str
+"""A position as people give it: its text, or any kind of int, such as numpy's."""
 Move: TypeAlias = int
 Player: TypeAlias = int  # 0 or 1
 
@@ -193,3 +195,11 @@ class Reasoned(Protocol):
 
     def why_illegal(self, pos: Position, move: Move) -> str | None:
         """In words, of a move that was read and is not legal; None if there is nothing to add."""
+
+
+@runtime_checkable
+class Checking(Protocol):
+    """A game that tells which ints are its positions. Where it is absent, the text decides."""
+
+    def check(self, pos: int) -> None:
+        """Raise PositionError, with the reason alone, if the int is not a position."""

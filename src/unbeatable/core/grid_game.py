@@ -52,6 +52,16 @@ class GridGame(ABC):
         PositionError with the reason if there is no such position.
         """
 
+    def check(self, pos: int) -> None:
+        if pos < 0 or self.turn(pos) not in (0, 1):
+            raise PositionError("it has bits outside the board")
+        x, o = self.planes(pos)
+        if x & o:
+            raise PositionError(f"both x and o are on {self.grid.names[next(cells_of(x & o))]}")
+        same_board = self.assemble(x, o, self.turn(pos))
+        if same_board != pos:
+            raise PositionError(f"the board that it shows is {same_board}")
+
     def winning(self, pos: Position) -> int:
         """The mask of the cells of all completed lines."""
         x, o = self.planes(pos)

@@ -11,6 +11,7 @@ from unbeatable.core.game import (
     Playable,
     Player,
     Position,
+    PositionLike,
     Reasoned,
     Value,
     opponent,
@@ -29,7 +30,7 @@ class Match:
     moves: tuple[Move, ...] = ()
 
     @classmethod
-    def new(cls, game: str | Playable, position: Position | str | None = None) -> "Match":
+    def new(cls, game: str | Playable, position: PositionLike | None = None) -> "Match":
         """A match from the start of the game, or from another position."""
         rules: Playable = load(game)
         return cls(rules, (position_of(rules, position),))

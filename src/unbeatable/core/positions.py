@@ -1,27 +1,60 @@
-"""Positions between text and numbers, for games that have text and for those that have not."""
+"""Positions between text and numbers, for games that have text and for those that have not.
 
+A position that comes from outside is checked here, once. What games return is trusted.
+"""
+
+from functools import cache
 from operator import index
-from typing import SupportsIndex
+from typing import TypeGuard
 
 from unbeatable.core.errors import PositionError
-from unbeatable.core.game import Game, Playable, Position
+from unbeatable.core.game import Checking, Game, Playable, Position, PositionLike
+from unbeatable.core.safe_repr import shown
 
 
-def position_of(game: Game, pos: SupportsIndex | str | None) -> Position:
-    """Return the position that is meant: by its number, by its text, or by None the start."""
+def position_of(game: Game, pos: PositionLike | None) -> Position:
+    """Return the position that a number or a text stands for, or the start for None.
+
+    Raises PositionError for anything that is not a position of the game. A game that has
+    neither `check` nor text cannot tell, so its numbers are taken as they are.
+    """
     if pos is None:
         return game.start()
-    if type(pos) is int:
-        return pos
     if isinstance(pos, str):
         if not isinstance(game, Playable):
-            raise PositionError(f"{pos!r}: the game {game.spec} does not read text")
+            raise PositionError(f"{shown(pos)}: the game {game.spec} does not read text")
         return game.read(pos)
-    if isinstance(pos, bool) or not isinstance(pos, SupportsIndex):
-        raise PositionError(f"{pos!r} is not a position; it is given as text or as an int")
-    return index(pos)  # such as the integers of numpy
+    try:
+        number = index(pos)
+    except TypeError:
+        number = None
+    if number is None or isinstance(pos, bool):
+        raise PositionError(f"{shown(pos)} is not a position; it is given as text or as an int")
+    check(game, number)
+    return number
+
+
+def check(game: Game, pos: int) -> None:
+    """Raise PositionError if the number is not a position of the game."""
+    try:
+        if _can_check(game):
+            game.check(pos)
+        elif isinstance(game, Playable) and game.read(game.write(pos)) != pos:
+            raise PositionError("its text is that of another position")
+    except Exception as error:  # whatever the rules make of a number that they never meet
+        why = f": {error}" if isinstance(error, PositionError) else ""
+        raise PositionError(f"{shown(pos)} is not a position of {game.spec}{why}") from None
+
+
+def _can_check(game: Game) -> TypeGuard[Checking]:
+    return _is_checking(type(game))
+
+
+@cache
+def _is_checking(kind: type) -> bool:
+    return issubclass(kind, Checking)  # slow to find out: longer than the check itself
 
 
 def quoted(game: Game, pos: Position) -> str:
-    """The position as an error message shows it."""
+    """Return the position as an error message shows it."""
     return repr(game.write(pos)) if isinstance(game, Playable) else repr(pos)

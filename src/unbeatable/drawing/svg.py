@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from html import escape
 
 from unbeatable.core.cell_moves import cell_names
-from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Playable, Position
+from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Playable, PositionLike
 from unbeatable.core.match import Match
-from unbeatable.core.positions import position_of
 from unbeatable.core.registry import load
 from unbeatable.drawing.layout import Layout
 from unbeatable.drawing.scene import Frame, scene_of
@@ -17,14 +16,14 @@ from unbeatable.drawing.value_badges import Rated
 
 def svg_of(
     game: str | Playable,
-    pos: Position | str | None = None,
+    pos: PositionLike | None = None,
     *,
     ratings: Sequence[Rated] | None = None,
     theme: Theme = "auto",
 ) -> str:
     """A position as an SVG document; ratings, where given, are shown where their moves lead."""
     rules: Playable = load(game)
-    match = Match.new(rules, position_of(rules, pos))
+    match = Match.new(rules, pos)
     frame = Frame(match.picture, match.status, ratings or ())
     return _still(frame, title=f"{rules.title}: {match.status}", theme=theme)
 

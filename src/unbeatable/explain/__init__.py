@@ -3,7 +3,7 @@
 from typing import overload
 
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.core.game import Move, Playable, Position
+from unbeatable.core.game import Move, Playable, PositionLike
 from unbeatable.core.match import Match
 from unbeatable.core.record import Record
 from unbeatable.explain.model import Explanation, MatchExplanation, PositionExplanation
@@ -15,14 +15,14 @@ def explain(game: Match | Record, *, solution: Solution | None = None) -> MatchE
 @overload
 def explain(
     game: str | Playable,
-    position: Position | str | None = None,
+    position: PositionLike | None = None,
     *,
     solution: Solution | None = None,
 ) -> PositionExplanation: ...
 @overload
 def explain(
     game: str | Playable | Match | Record,
-    position: Position | str | None,
+    position: PositionLike | None,
     move: str | Move,
     *,
     solution: Solution | None = None,
@@ -36,7 +36,7 @@ def explain(
 ) -> Explanation: ...
 def explain(
     game: str | Playable | Match | Record,
-    position: Position | str | None = None,
+    position: PositionLike | None = None,
     move: str | Move | None = None,
     *,
     solution: Solution | None = None,

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.core.game import Playable, Position
+from unbeatable.core.game import Playable, PositionLike
 from unbeatable.core.match import Match
 from unbeatable.drawing.layout import Layout
 from unbeatable.drawing.scene import scene_of
@@ -34,7 +34,7 @@ TO_GO = (0.9, 0.65, 0.35, 0.1)
 
 def png_of(
     game: str | Playable,
-    pos: Position | str | None = None,
+    pos: PositionLike | None = None,
     *,
     ratings: Sequence[Rated] | None = None,
     scale: float = 2,

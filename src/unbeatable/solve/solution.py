@@ -5,10 +5,10 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from unbeatable.core.errors import DamagedSolution, PositionError, SpecError
-from unbeatable.core.game import Game, Move, Outcome, Playable, Position, Value
+from unbeatable.core.game import Game, Move, Outcome, Playable, Position, PositionLike, Value
 from unbeatable.core.positions import position_of, quoted
 from unbeatable.core.registry import load as load_game
 from unbeatable.solve.storage import file_format
@@ -70,33 +70,36 @@ class Solution(ABC):
         The code is remoteness + 1 for a win, its negative for a loss, 0 for a draw.
         """
 
-    def find(self, pos: SupportsIndex | str) -> Outcome | None:
+    def find(self, pos: PositionLike) -> Outcome | None:
         """Return the outcome of a position; None if no play leads there."""
         return self._find(position_of(self.game, pos))
 
-    def outcome(self, pos: SupportsIndex | str | None = None) -> Outcome:
+    def outcome(self, pos: PositionLike | None = None) -> Outcome:
         """Value and remoteness of a position for the side to move."""
-        number = position_of(self.game, pos)
-        outcome = self._find(number)
+        return self._outcome(position_of(self.game, pos))
+
+    def _outcome(self, pos: Position) -> Outcome:
+        """Return the outcome of a position that has been checked."""
+        outcome = self._find(pos)
         if outcome is None:
             raise PositionError(
-                f"{quoted(self.game, number)} cannot arise in {self.game.spec}: no play leads there"
+                f"{quoted(self.game, pos)} cannot arise in {self.game.spec}: no play leads there"
             )
         return outcome
 
-    def value(self, pos: SupportsIndex | str | None = None) -> Value:
+    def value(self, pos: PositionLike | None = None) -> Value:
         return self.outcome(pos).value
 
-    def remoteness(self, pos: SupportsIndex | str | None = None) -> int | None:
+    def remoteness(self, pos: PositionLike | None = None) -> int | None:
         return self.outcome(pos).remoteness
 
-    def rate(self, pos: SupportsIndex | str | None = None) -> list[Rating]:
+    def rate(self, pos: PositionLike | None = None) -> list[Rating]:
         """The legal moves, best first: quick wins, then draws, then slow losses."""
         number = position_of(self.game, pos)
-        self.outcome(number)  # refuses what cannot arise
+        self._outcome(number)  # refuses what cannot arise
         return sorted(self._ratings(number), key=_preference)
 
-    def best(self, pos: SupportsIndex | str | None = None) -> list[Rating]:
+    def best(self, pos: PositionLike | None = None) -> list[Rating]:
         """The moves that are as good as any; none if the game is over."""
         ratings = self.rate(pos)
         return [rating for rating in ratings if rating.outcome == ratings[0].outcome]
@@ -104,7 +107,7 @@ class Solution(ABC):
     def _ratings(self, pos: Position) -> list[Rating]:
         game, text = self.game, self._move_text
         return [
-            rated(move, text(pos, move), self.outcome(game.play(pos, move)))
+            rated(move, text(pos, move), self._outcome(game.play(pos, move)))
             for move in game.moves(pos)
         ]
 
@@ -156,9 +159,12 @@ class Solution(ABC):
         except (LookupError, TypeError, ValueError, SpecError) as error:
             raise DamagedSolution(f"'{path}' is not a solution: {error!r}") from error
 
-    def __contains__(self, pos: SupportsIndex | str) -> bool:
-        """Whether play can lead to the position."""
-        return self.find(pos) is not None
+    def __contains__(self, pos: PositionLike) -> bool:
+        """Whether it is a position of the game and play can lead to it."""
+        try:
+            return self.find(pos) is not None
+        except PositionError:
+            return False
 
     def __repr__(self) -> str:
         return (
