@@ -15,6 +15,10 @@ from unbeatable.cli import app
 
 pytest_plugins = ["tests.server.server_fixtures", "tests.server.match_fixtures"]
 
+# Without bytecode each of the many processes that tests start would compile every import again.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
 settings.register_profile("unbeatable", deadline=None, derandomize=True)
 settings.load_profile("unbeatable")
 
