@@ -27,8 +27,8 @@ def book(
     With it any position is answered exactly: the first plies from the book, deeper ones by
     solving what is left of the board.
     """
-    from unbeatable.solve.storage import cache
     from unbeatable.solve.storage.books import book_path, is_worth_keeping
+    from unbeatable.solve.storage.fingerprint import fingerprint_of
     from unbeatable.solve.sweep.solution import sweep
 
     game = load(spec)
@@ -46,7 +46,7 @@ def book(
         pass  # better to learn now than after the work that nothing can be written there
     with progress_bar() as progress:
         solution = sweep(game, keep_plies=keep_plies, device=device, progress=progress)
-    solution.save(path, fingerprint="" if output else cache.fingerprint_of(game) or "")
+    solution.save(path, fingerprint="" if output else fingerprint_of(game) or "")
     print(f"{game.spec}: {result_in_words(0, solution.outcome())}")
     print(
         f"  {solution.counts.positions:,} positions solved in {solution.seconds:.3g} s; "

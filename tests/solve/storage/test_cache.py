@@ -2,6 +2,7 @@ import json
 import logging
 import subprocess
 import sys
+import threading
 from hashlib import sha256
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from unbeatable import DamagedSolution, Solution, Value, load, solve
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.retrograde import retrograde
 from unbeatable.solve.storage import cache, file_format
+from unbeatable.solve.storage.fingerprint import fingerprint_of
 from unbeatable.solve.table_solution import TableSolution
 
 module = sys.modules["unbeatable.solve.retrograde"]
@@ -146,15 +148,17 @@ def test_edited_rules_are_solved_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     assert cache.fetch(load("classic")) is None
 
 
-def test_rules_without_a_source_are_not_kept() -> None:
-    class Typed(MNK):
-        pass
+def test_rules_that_cannot_be_digested_are_solved_and_not_kept() -> None:
+    class Locked(MNK):
+        lock = threading.Lock()
 
-    Typed.__module__ = "__nowhere__"
-    assert cache.fingerprint_of(Typed(3, 3, 3)) is None
-    solve(Typed(3, 3, 3))
-    assert not cache.cache_path(Typed(3, 3, 3)).exists()
-    assert cache.fingerprint_of(MNK(3, 3, 3)) is not None
+        def verdict(self, pos: int) -> Value | None:
+            with self.lock:
+                return super().verdict(pos)
+
+    assert fingerprint_of(Locked(3, 3, 3)) is None
+    assert solve(Locked(3, 3, 3)).value() is Value.DRAW
+    assert not cache.cache_path(Locked(3, 3, 3)).exists()
 
 
 def test_a_cache_that_cannot_be_written_is_only_a_warning(

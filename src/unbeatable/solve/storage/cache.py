@@ -3,15 +3,14 @@
 import logging
 import os
 import re
-import sys
 from functools import lru_cache
-from hashlib import sha256
 from pathlib import Path
 
 from unbeatable.core.errors import DamagedSolution
 from unbeatable.core.game import Game
 from unbeatable.solve.solution import OutdatedSolution, Solution
 from unbeatable.solve.storage import file_format
+from unbeatable.solve.storage.fingerprint import fingerprint_of
 
 log = logging.getLogger(__name__)
 
@@ -81,30 +80,3 @@ def _warn_once(reason: str) -> None:
     log.warning(
         "solutions are not kept: %s; set UNBEATABLE_CACHE to a folder that can be written", reason
     )
-
-
-def fingerprint_of(game: Game) -> str | None:
-    """A digest of the source of the rules and of the solver: if either is edited, solve anew.
-
-    None where a source cannot be read, as for rules typed into a notebook: those are not kept.
-    """
-    digest = sha256()
-    try:
-        for source in sorted(_sources_of(type(game))):
-            digest.update(source.read_bytes())
-    except OSError:
-        return None
-    return digest.hexdigest()
-
-
-def _sources_of(rules: type) -> set[Path]:
-    """The modules of the rules' classes, and all that they and the solver are built on."""
-    package = Path(__file__).parents[2]
-    sources = {*(package / "core").glob("*.py"), *(package / "solve").rglob("*.[pc][yu]")}
-    for cls in rules.__mro__:
-        if cls.__module__ not in sys.stdlib_module_names:
-            source = getattr(sys.modules.get(cls.__module__), "__file__", None)
-            if source is None:
-                raise FileNotFoundError(f"{cls.__module__} has no source")
-            sources.add(Path(source))
-    return sources
