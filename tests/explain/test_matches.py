@@ -15,7 +15,7 @@ from unbeatable.explain.explained_move import Change
 def test_the_losing_move_of_a_match() -> None:
     told = explained("classic", "a3 b2 c1 a1 c3 b3 c2")
     assert told.decided_by is not None
-    assert (told.decided_by.number, told.decided_by.step.move) == (4, "a1")
+    assert (told.decided_by.number, told.decided_by.explained.move) == (4, "a1")
     assert [ply.change for ply in told.plies].count(Change.KEPT) == 6
     assert str(told).splitlines()[-1] == (
         "2. ... a1 was the losing move: c3 forks (b3 and c2). "
@@ -63,7 +63,7 @@ def test_a_match_that_goes_on_and_one_that_has_not_begun() -> None:
 def test_a_misere_match_lost_by_completing_a_line() -> None:
     told = explained("mnk(3,3,3,misere=true)", "a3 b2 b3 c2 c3")
     assert told.status == "o has won"
-    assert told.plies[-1].step.words == "completes a line, which loses"
+    assert told.plies[-1].explained.words == "completes a line, which loses"
 
 
 def test_changes_of_every_short_match_follow_the_values() -> None:

@@ -50,11 +50,11 @@ def assert_agrees(
 
 def assert_line_is_as_said(told: Explanation, match: Match, solution: Solution) -> None:
     played = match
-    for step in told.line:
-        assert step.player == "xo"[played.turn]
-        played = played.apply(step.move)
-        assert step.outcome == rated(0, "", solution.outcome(played.position)).outcome
-        assert step.position == match.game.write(played.position)
+    for explained in told.line:
+        assert explained.player == "xo"[played.turn]
+        played = played.apply(explained.move)
+        assert explained.outcome == rated(0, "", solution.outcome(played.position)).outcome
+        assert explained.position == match.game.write(played.position)
     if told.value is not Value.DRAW:
         assert len(told.line) == told.remoteness
         assert told.ending is Ending.OVER
@@ -65,13 +65,13 @@ def assert_line_is_as_said(told: Explanation, match: Match, solution: Solution) 
     elif told.ending is Ending.REPEATS:
         assert played.position in played.positions[:-1]
     else:
-        assert len(told.line) == tactics.MAX_DRAWN_LINE
+        assert len(told.line) == tactics.MAX_DRAWN_VARIATION
 
 
 @pytest.fixture
 def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lines of play meet again and again where all moves are explained: each step is found once."""
-    for name in ("best_move", "step_of"):
+    """Variations share positions: explain each move once."""
+    for name in ("best_move", "explain_rating"):
         monkeypatch.setattr(tactics, name, cache(getattr(tactics, name)))
 
 
@@ -145,7 +145,7 @@ def test_a_player_who_has_only_one_answer() -> None:
 
 
 def test_a_drawn_line_that_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tactics, "MAX_DRAWN_LINE", 4)
+    monkeypatch.setattr(tactics, "MAX_DRAWN_VARIATION", 4)
     told = explain("classic", None, "b2")
     assert len(told.line) == 4
     assert told.ending is Ending.GOES_ON

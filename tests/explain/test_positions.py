@@ -14,7 +14,7 @@ from unbeatable.explain import explain
 
 def test_a_position_tells_what_each_move_does() -> None:
     told = explain("classic", "xx./oo./... x")
-    assert [step.move for step in told.moves] == ["c3", "c2", "a1", "b1", "c1"]
+    assert [explained.move for explained in told.moves] == ["c3", "c2", "a1", "b1", "c1"]
     assert told.best is not None
     assert told.best.move == "c3"
     assert "x to move: x wins at once." in told.text()
@@ -161,6 +161,6 @@ def test_a_game_of_another_package_has_lines_but_no_names(monkeypatch: pytest.Mo
     monkeypatch.syspath_prepend(str(Path(__file__).parent.parent / "plugins"))
     game: Playable = import_module("take_away").TakeAway()
     told = explain(game, None, "take1")
-    assert [step.move for step in told.line] == ["take1", "take2", "take1", "take3"]
-    assert not any(step.tactics for step in told.line)
+    assert [explained.move for explained in told.line] == ["take1", "take2", "take1", "take3"]
+    assert not any(explained.tactics for explained in told.line)
     assert "It threw away a win: take3 wins in 3 plies." in told.text()

@@ -120,8 +120,8 @@ def test_in_misere_a_line_loses_and_nothing_is_a_threat() -> None:
     found = {
         tactic.name
         for pos in canonical(solution)
-        for step in explain_position(Match.new("mnk(3,3,3,misere=true)", pos), solution).moves
-        for tactic in step.tactics
+        for explained in explain_position(Match.new("mnk(3,3,3,misere=true)", pos), solution).moves
+        for tactic in explained.tactics
     }
     assert found == {TacticName.COMPLETES, TacticName.CENTRE, TacticName.NO_SAFE_MOVE}
 
@@ -130,8 +130,8 @@ def test_a_piece_that_moves_can_threaten_fork_and_trap() -> None:
     achi = {
         tactic.name
         for pos in canonical(solve("achi"))
-        for step in explain("achi", pos).moves
-        for tactic in step.tactics
+        for explained in explain("achi", pos).moves
+        for tactic in explained.tactics
     }
     assert {TacticName.FORKS, TacticName.BLOCKS, TacticName.TRAPS} <= achi
     assert "forks (c3-b1 and c1-b2)" in explain("whoa", None, "b2").text()
@@ -166,8 +166,8 @@ def test_a_fork_of_pieces_is_blocked_where_passing_would_lose_in_three(spec: str
     assert isinstance(game, PieceGame)
     blocked = 0
     for pos in canonical(solution):
-        for step in explain_position(Match.new(game, pos), solution).moves:
-            tactic = step.tactic(TacticName.BLOCKS_FORK)
+        for explained in explain_position(Match.new(game, pos), solution).moves:
+            tactic = explained.tactic(TacticName.BLOCKS_FORK)
             if not tactic:
                 continue
             blocked += 1
@@ -175,7 +175,7 @@ def test_a_fork_of_pieces_is_blocked_where_passing_would_lose_in_three(spec: str
             assert not wins_within(game, passed, 1)
             forks = {move for move in game.moves(passed) if forks_by(game, passed, move)}
             assert {game.read_move(passed, text) for text in tactic.at} == forks
-            assert not wins_within(game, game.read(step.position), 3)
+            assert not wins_within(game, game.read(explained.position), 3)
     assert blocked > 20
 
 
@@ -184,12 +184,17 @@ def test_after_a_fork_every_reply_but_an_instant_win_leaves_a_win(spec: str) -> 
     game, solution = load(spec), solve(spec)
     forks = 0
     for pos in canonical(solution):
-        for step in explain(game, pos, solution=solution).moves:
-            if not step.tactic(TacticName.FORKS):
+        for explained in explain(game, pos, solution=solution).moves:
+            if not explained.tactic(TacticName.FORKS):
                 continue
             forks += 1
-            after = game.read(step.position)
+            after = game.read(explained.position)
             for reply in game.moves(after):
                 then = game.play(after, reply)
                 assert game.verdict(then) is not None or solution.remoteness(then) == 1
     assert forks > 50
+
+
+def test_the_centre_is_not_named_once_the_game_is_over() -> None:
+    explanation = explain("misere", ["x.o/.../o.x", "x"][0], "b2")
+    assert explanation.explained.words == "completes a line, which loses"

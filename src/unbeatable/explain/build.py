@@ -13,7 +13,7 @@ from unbeatable.explain.model import (
     PlyExplanation,
     PositionExplanation,
 )
-from unbeatable.explain.tactics import best_line, best_move, step_of
+from unbeatable.explain.tactics import best_line, best_move, explain_rating
 from unbeatable.solve.solution import Solution
 
 
@@ -58,7 +58,7 @@ def explain_position(match: Match, solution: Solution) -> PositionExplanation:
         player=PLAYER_NAMES[match.turn],
         value=outcome.value,
         remoteness=outcome.remoteness,
-        moves=tuple(step_of(solution, game, pos, rating) for rating in ratings),
+        moves=tuple(explain_rating(solution, game, pos, rating) for rating in ratings),
         best=explain_move(match, best.move, solution) if best else None,
     )
 
@@ -102,7 +102,7 @@ def _explain_ply(match: Match, ply: int, solution: Solution) -> PlyExplanation:
     return PlyExplanation(
         number=ply + 1,
         round_number=round_of(match, ply),
-        step=step_of(solution, match.game, pos, rating),
+        explained=explain_rating(solution, match.game, pos, rating),
         before=before,
         change=change_of(before, rating.outcome),
     )

@@ -1,4 +1,4 @@
-"""What explanations are made of: a move, what it is worth, and what it does."""
+"""Explained moves, which explanations consist of: a move, its value, and its tactics."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Value
 
 
 class TacticName(StrEnum):
-    """In the order in which they are told, the most telling first."""
+    """In the order in which they are named, most important first."""
 
     COMPLETES = "completes a line"
     TRAPS = "leaves no move"
@@ -31,7 +31,7 @@ class Tactic:
 
     name: TacticName
     at: tuple[str, ...]
-    """The cells or moves that it is about: of the line, the threats, the fork."""
+    """The cells or moves concerned: of the line, the threats or the fork."""
     words: str
     """For a sentence that starts with the move: "b2 forks (a1 and c3)"."""
 
@@ -42,7 +42,7 @@ class Tactic:
 class Change(StrEnum):
     """What a move did to the value of the position, for the player who made it.
 
-    Slowed is a win, sooner comes a loss; only what was thrown away was a mistake.
+    Only throwing away a win or a draw is a mistake.
     """
 
     KEPT = "kept everything"
@@ -53,7 +53,7 @@ class Change(StrEnum):
 
 
 class Ending(StrEnum):
-    """Why a line stops where it does."""
+    """Why a variation stops."""
 
     OVER = "the game is over"
     REPEATS = "the position repeats"
@@ -61,8 +61,8 @@ class Ending(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """A move, what it is worth for the player who makes it, and what it does."""
+class ExplainedMove:
+    """A move, its value for the player who makes it, and its tactics."""
 
     player: str
     move: str
@@ -72,7 +72,7 @@ class Step:
     position: str
     """The position after the move."""
     picture: Picture
-    """The same, to be drawn."""
+    """The same position, to draw."""
 
     @property
     def outcome(self) -> Outcome:
@@ -80,7 +80,7 @@ class Step:
 
     @property
     def words(self) -> str:
-        """What the move does: "blocks c3, forks (a1 and b2)"; often nothing that has a name."""
+        """What the move does: "blocks c3, forks (a1 and b2)"; often empty."""
         return ", ".join(tactic.words for tactic in self.tactics)
 
     def tactic(self, name: TacticName) -> Tactic | None:
@@ -96,20 +96,20 @@ class Step:
         }
 
 
-def numbered(round_number: int, step: Step) -> str:
-    """`2. b2`, and for o `2. ... b2`: the move as the record of a match numbers it."""
-    gap = "... " if step.player == PLAYER_NAMES[1] else ""
-    return f"{round_number}. {gap}{step.move}"
+def numbered(round_number: int, explained: ExplainedMove) -> str:
+    """Return the move as a record numbers it: `2. b2`, and for o `2. ... b2`."""
+    gap = "... " if explained.player == PLAYER_NAMES[1] else ""
+    return f"{round_number}. {gap}{explained.move}"
 
 
 def listed(names: Sequence[str], word: str = "and") -> str:
-    """`a1, b2 and c3`."""
+    """Return `a1, b2 and c3`."""
     *first, last = names
     return f"{', '.join(first)} {word} {last}" if first else last
 
 
 def some(names: Sequence[str]) -> str:
-    """`a1, b2 or c3`; only the first few if they are many."""
+    """Return `a1, b2 or c3`; only the first few of many."""
     return listed(names if len(names) <= 4 else [*names[:3], f"{len(names) - 3} more"], "or")
 
 

@@ -1,4 +1,4 @@
-"""Explanations: the facts about a move, a position or a match, to be told or sent as JSON."""
+"""Explanations: facts about a move, a position or a match, as text or JSON."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,8 +6,15 @@ from typing import Any
 
 from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Value
 from unbeatable.core.record import UNFINISHED
-from unbeatable.explain.explained_move import Change, Ending, Step, Tactic, numbered, outcome_json
-from unbeatable.explain.prose import Teller
+from unbeatable.explain.explained_move import (
+    Change,
+    Ending,
+    ExplainedMove,
+    Tactic,
+    numbered,
+    outcome_json,
+)
+from unbeatable.explain.prose import Writer
 from unbeatable.solve.solution import Rating
 
 
@@ -19,40 +26,40 @@ class Explanation:
     position: str
     round_number: int
     """Of the move, as the record of the match counts it; 1 where only a position was given."""
-    line: tuple[Step, ...]
+    line: tuple[ExplainedMove, ...]
     """The move itself, then the best play of both: the winner hurries, the loser delays."""
     ending: Ending
     before: Outcome
     """Of the position before the move, for the player who moves."""
     change: Change
     best: tuple[Rating, ...]
-    """The moves that are as good as any, the one to recommend first; this one may be among them."""
+    """The best moves, the recommended one first; this move may be among them."""
     answers: tuple[Rating, ...]
-    """What the opponent can do about it; after a losing move, what can be done about the reply."""
+    """The opponent's answers, rated; after a losing move, the answers to the best reply."""
 
     @property
-    def step(self) -> Step:
+    def explained(self) -> ExplainedMove:
         return self.line[0]
 
     @property
     def player(self) -> str:
-        return self.step.player
+        return self.explained.player
 
     @property
     def move(self) -> str:
-        return self.step.move
+        return self.explained.move
 
     @property
     def value(self) -> Value:
-        return self.step.value
+        return self.explained.value
 
     @property
     def remoteness(self) -> int | None:
-        return self.step.remoteness
+        return self.explained.remoteness
 
     @property
     def tactics(self) -> tuple[Tactic, ...]:
-        return self.step.tactics
+        return self.explained.tactics
 
     @property
     def is_mistake(self) -> bool:
@@ -60,7 +67,7 @@ class Explanation:
         return self.value < self.before.value
 
     @property
-    def reply(self) -> Step | None:
+    def reply(self) -> ExplainedMove | None:
         """The best answer, which punishes a losing move; None if the game is over."""
         return self.line[1] if len(self.line) > 1 else None
 
@@ -69,8 +76,8 @@ class Explanation:
         """The moves of the line as a record writes them: `2. ... a1`, `3. c3`."""
         late = PLAYER_NAMES.index(self.player)
         return tuple(
-            numbered(self.round_number + (ply + late) // 2, step)
-            for ply, step in enumerate(self.line)
+            numbered(self.round_number + (ply + late) // 2, explained)
+            for ply, explained in enumerate(self.line)
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -80,25 +87,25 @@ class Explanation:
             "round": self.round_number,
             "player": self.player,
             "move": self.move,
-            **outcome_json(self.step.outcome),
+            **outcome_json(self.explained.outcome),
             "before": outcome_json(self.before),
             "change": str(self.change),
             "mistake": self.is_mistake,
             "tactics": [tactic.to_json() for tactic in self.tactics],
-            "line": [step.to_json() for step in self.line],
+            "line": [explained.to_json() for explained in self.line],
             "ending": str(self.ending),
             "reply": self.reply.to_json() if self.reply else None,
             "best": [_rating_json(rating) for rating in self.best],
             "answers": [_rating_json(rating) for rating in self.answers],
-            "words": " ".join(Teller().sentences(self)),
+            "words": " ".join(Writer().sentences(self)),
             "text": self.text(),
         }
 
     def text(
         self, names: Sequence[str] = PLAYER_NAMES, draw: Callable[[Picture], str] = str
     ) -> str:
-        """The explanation in words, then the line, move by move and drawn."""
-        return Teller(names, draw).of_move(self)
+        """Return the explanation in words, then the variation, move by move and drawn."""
+        return Writer(names, draw).of_move(self)
 
     def __str__(self) -> str:
         return self.text()
@@ -106,7 +113,7 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class PositionExplanation:
-    """What a position is worth, what each move does, and why the best one is best."""
+    """The value of a position, what each move does, and why the best one is best."""
 
     game: str
     position: str
@@ -115,7 +122,7 @@ class PositionExplanation:
     """Who is to move."""
     value: Value
     remoteness: int | None
-    moves: tuple[Step, ...]
+    moves: tuple[ExplainedMove, ...]
     """Best first; none if the game is over."""
     best: Explanation | None
     """The best move explained; None if the game is over."""
@@ -131,7 +138,7 @@ class PositionExplanation:
             "player": self.player,
             **outcome_json(self.outcome),
             "over": self.best is None,
-            "moves": [step.to_json() for step in self.moves],
+            "moves": [explained.to_json() for explained in self.moves],
             "best": self.best.to_json() if self.best else None,
             "text": self.text(),
         }
@@ -139,8 +146,8 @@ class PositionExplanation:
     def text(
         self, names: Sequence[str] = PLAYER_NAMES, draw: Callable[[Picture], str] = str
     ) -> str:
-        """The position and each of its moves, then the best move explained."""
-        return Teller(names, draw).of_position(self)
+        """Return the position and each of its moves, then the best move explained."""
+        return Writer(names, draw).of_position(self)
 
     def __str__(self) -> str:
         return self.text()
@@ -154,23 +161,23 @@ class PlyExplanation:
     """Of the ply, counted from 1."""
     round_number: int
     """Of the move, as the record counts: x and o move once in a round."""
-    step: Step
+    explained: ExplainedMove
     before: Outcome
     change: Change
 
     @property
     def is_mistake(self) -> bool:
-        return self.step.value < self.before.value
+        return self.explained.value < self.before.value
 
     @property
     def numbered(self) -> str:
-        return numbered(self.round_number, self.step)
+        return numbered(self.round_number, self.explained)
 
     def to_json(self) -> dict[str, Any]:
         return {
             "number": self.number,
             "round": self.round_number,
-            **self.step.to_json(),
+            **self.explained.to_json(),
             "before": outcome_json(self.before),
             "change": str(self.change),
             "mistake": self.is_mistake,
@@ -186,7 +193,7 @@ class MatchExplanation:
     result: str
     """As in a record: `x wins`, `o wins`, `draw` or `unfinished`."""
     reason: str | None
-    """How it ended, where the board does not show it."""
+    """How it ended, if the board does not show it."""
     first: str
     """Who moved first."""
     start: Outcome
@@ -213,7 +220,7 @@ class MatchExplanation:
     @property
     def status(self) -> str:
         """How it ended, or who is to move."""
-        return Teller().status(self)
+        return Writer().status(self)
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -231,15 +238,15 @@ class MatchExplanation:
             "plies": [ply.to_json() for ply in self.plies],
             "decided_by": self.decided_by.number if self.decided_by else None,
             "why": self.why.to_json() if self.why else None,
-            "decision": Teller().what_decided(self),
+            "decision": Writer().what_decided(self),
             "text": self.text(),
         }
 
     def text(
         self, names: Sequence[str] = PLAYER_NAMES, draw: Callable[[Picture], str] = str
     ) -> str:
-        """Each move with what it was worth, then the one that decided."""
-        return Teller(names, draw).of_match(self)
+        """Return each move with its value, then the one that decided the match."""
+        return Writer(names, draw).of_match(self)
 
     def __str__(self) -> str:
         return self.text()

@@ -1,7 +1,7 @@
-"""What a move does, by the names that players use: it completes a line, blocks, forks ...
+"""What a move does, in players' terms: it completes a line, blocks, forks ...
 
-Where nobody can threaten (see `threats`), only what the rules say is named. The words say "the
-opponent" and not x or o, so that they fit whatever the players are called.
+In games without threats (see `threats`), only what the rules say is named. The words say "the
+opponent" and not x or o, so that they fit any names of the players.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from unbeatable.core.grid_game import GridGame
 from unbeatable.explain.explained_move import (
     ORDER,
     Ending,
-    Step,
+    ExplainedMove,
     Tactic,
     TacticName,
     counted,
@@ -31,32 +31,32 @@ from unbeatable.games.piece_game import PieceGame
 from unbeatable.games.whoa import Whoa
 from unbeatable.solve.solution import Rating, Solution
 
-MAX_DRAWN_LINE = 30
-"""Plies that are shown of a draw that neither ends nor repeats."""
+MAX_DRAWN_VARIATION = 30
+"""Plies shown of a draw that neither ends nor repeats."""
 
 
 def best_line(
     solution: Solution, game: Playable, pos: Position, first: Rating
-) -> tuple[tuple[Step, ...], Ending]:
-    """The move and the best play after it: to the end, or of a draw until it repeats."""
-    steps = [step_of(solution, game, pos, first)]
+) -> tuple[tuple[ExplainedMove, ...], Ending]:
+    """Return the move and the best play after it: to the end, or for a draw until it repeats."""
+    variation = [explain_rating(solution, game, pos, first)]
     seen = {pos}
     pos = game.play(pos, first.move)
     while game.verdict(pos) is None:
-        drawn = first.value is Value.DRAW  # a slow win may repeat a position, but it does end
+        drawn = first.value is Value.DRAW  # a slow win may repeat a position, but it ends
         if drawn and pos in seen:
-            return tuple(steps), Ending.REPEATS
-        if drawn and len(steps) >= MAX_DRAWN_LINE:
-            return tuple(steps), Ending.GOES_ON
+            return tuple(variation), Ending.REPEATS
+        if drawn and len(variation) >= MAX_DRAWN_VARIATION:
+            return tuple(variation), Ending.GOES_ON
         seen.add(pos)
         best = best_move(solution, game, pos)
-        steps.append(step_of(solution, game, pos, best))
+        variation.append(explain_rating(solution, game, pos, best))
         pos = game.play(pos, best.move)
-    return tuple(steps), Ending.OVER
+    return tuple(variation), Ending.OVER
 
 
 def best_move(solution: Solution, game: Playable, pos: Position) -> Rating:
-    """A move as good as any; among equals one that players would name, for the loser a block."""
+    """Return a best move: among equals one with a named tactic, for the loser a block."""
     best = solution.best(pos)
     if len(best) == 1 or best[0].remoteness == 1:
         return best[0]
@@ -70,9 +70,12 @@ def best_move(solution: Solution, game: Playable, pos: Position) -> Rating:
     return min(best, key=rank)
 
 
-def step_of(solution: Solution, game: Playable, pos: Position, rating: Rating) -> Step:
+def explain_rating(
+    solution: Solution, game: Playable, pos: Position, rating: Rating
+) -> ExplainedMove:
+    """Return a rated move with the position after it and its tactics."""
     after = game.play(pos, rating.move)
-    return Step(
+    return ExplainedMove(
         player=PLAYER_NAMES[game.turn(pos)],
         move=rating.text,
         value=rating.value,
@@ -84,7 +87,7 @@ def step_of(solution: Solution, game: Playable, pos: Position, rating: Rating) -
 
 
 def tactics_of(solution: Solution, game: Playable, pos: Position, move: Rating) -> list[Tactic]:
-    """What the move does, the most telling first; often nothing that has a name."""
+    """Return what the move does, most important first; often nothing that has a name."""
     after = game.play(pos, move.move)
     found = []
     ends, rules = game.verdict(after) is not None, threatening(game)
@@ -97,7 +100,7 @@ def tactics_of(solution: Solution, game: Playable, pos: Position, move: Rating) 
         found += _with_threats(solution, rules, pos, move)
     if (move.value, move.remoteness) == (Value.WIN, 2):
         found.append(Tactic(TacticName.NO_SAFE_MOVE, (), "leaves the opponent no safe move"))
-    if _takes_the_centre(game, move):
+    if not ends and _takes_the_centre(game, move):
         found.append(Tactic(TacticName.CENTRE, (), "takes the centre"))
     return sorted(found, key=lambda tactic: ORDER[tactic.name])
 
@@ -105,7 +108,7 @@ def tactics_of(solution: Solution, game: Playable, pos: Position, move: Rating) 
 def _with_threats(
     solution: Solution, game: Threatening, pos: Position, move: Rating
 ) -> Iterator[Tactic]:
-    """What needs threats: blocks, threatens or forks, blocks or opens a fork."""
+    """Yield the tactics that need threats: blocks, threatens, forks, blocks or opens a fork."""
     after = game.play(pos, move.move)
     if blocked := _blocked(game, pos, move):
         yield Tactic(TacticName.BLOCKS, blocked, f"blocks {listed(blocked)}")
@@ -114,7 +117,7 @@ def _with_threats(
     threats = threats_of_waiting(game, after)
     if is_fork(game, after, threats, move):
         words = f"forks ({listed(threats)})"
-        if move.value is Value.LOSS:  # the opponent completes a line of his own first
+        if move.value is Value.LOSS:  # the opponent completes their own line first
             words = f"makes {counted(threats)} threats ({listed(threats)}), too late"
         yield Tactic(TacticName.FORKS, threats, words)
         return
@@ -128,7 +131,7 @@ def _with_threats(
 
 
 def is_fork(game: Threatening, after: Position, threats: Sequence[str], move: Rating) -> bool:
-    """Whether threats are made of which no single reply stops all, save by winning at once."""
+    """Return whether no single reply stops all the threats, except by winning at once."""
     if len(threats) < 2:
         return False
     if move.value is Value.WIN:
@@ -137,7 +140,7 @@ def is_fork(game: Threatening, after: Position, threats: Sequence[str], move: Ra
 
 
 def _blocked(game: Threatening, pos: Position, move: Rating) -> tuple[str, ...]:
-    """The opponent's threats that the move stops: where pieces move, only if it stops them all."""
+    """Return the threats that the move stops; in piece games only if it stops them all."""
     threats = threats_of_waiting(game, pos)
     if isinstance(game, PieceGame):
         still_wins = (move.value, move.remoteness) == (Value.LOSS, 2)
@@ -148,7 +151,7 @@ def _blocked(game: Threatening, pos: Position, move: Rating) -> tuple[str, ...]:
 def _forks_prevented(
     solution: Solution, game: Threatening, pos: Position, move: Rating
 ) -> tuple[str, ...]:
-    """Where the opponent could have forked next; since the move does not lose, no fork wins now."""
+    """Return the forks that the opponent had; since the move does not lose, none wins now."""
     if move.value is Value.LOSS or threats_of_waiting(game, pos):
         return ()
     if solution.remoteness(pos) == 1:  # then a fork would have come too late anyway
@@ -157,7 +160,7 @@ def _forks_prevented(
 
 
 def _winning_forks(solution: Solution, game: Threatening, pos: Position) -> tuple[str, ...]:
-    """The moves of the side to move that win in three by two threats at once."""
+    """Return the moves of the side to move that win in three by two threats at once."""
     if solution.outcome(pos) != (Value.WIN, 3):
         return ()
     return tuple(
@@ -174,7 +177,7 @@ def _completed_line(game: Playable, pos: Position) -> tuple[str, ...]:
 
 
 def _takes_the_centre(game: Playable, move: Rating) -> bool:
-    """Whether the move is to the middle of a board that has one and stays where it is."""
+    """Return whether the move is to the middle cell of a board that has one and does not move."""
     if not isinstance(game, GridGame) or isinstance(game, Whoa):
         return False
     grid = game.grid
@@ -184,5 +187,5 @@ def _takes_the_centre(game: Playable, move: Rating) -> bool:
 
 
 def _where(forks: Sequence[str]) -> str:
-    """Where a stone, or with which move of a piece, a fork is made."""
+    """Return where a stone forks ("at b2"), or which move of a piece does ("by a1-b2")."""
     return f"{'by' if '-' in forks[0] else 'at'} {some(forks)}"

@@ -1,8 +1,8 @@
-"""Threats and forks, as far as the rules alone tell them.
+"""Threats and forks, found by the rules alone.
 
-A *threat* is a move that would win at once if it were one's turn again. On a board of stones the
-lines tell; where pieces move, the game's own rules tell, with the turn passed back. Where a line
-loses, or belongs to both players, nobody can threaten.
+A *threat* is a move that would win at once if it were the player's turn again. On a board of stones
+it is found by lines; in piece games by the rules, with the turn passed back. There are no threats
+where a line loses or belongs to both players.
 """
 
 from collections.abc import Sequence
@@ -17,14 +17,14 @@ Threatening: TypeAlias = MNK | PieceGame
 
 
 def threatening(game: Playable) -> Threatening | None:
-    """The game, if it is one of lines of one's own that win."""
+    """Return the game if players win by their own lines, else None."""
     if isinstance(game, PieceGame) or (isinstance(game, MNK) and not game.misere):
         return game
     return None
 
 
 def threats_of_waiting(game: Threatening, pos: Position) -> tuple[str, ...]:
-    """What would win at once for the side that waits, if it were its turn."""
+    """Return the moves that would win at once for the side that waits, if it were its turn."""
     if isinstance(game, PieceGame):
         passed = pos ^ SIDE  # the same pieces, with the turn passed back
         return tuple(game.write_move(passed, move) for move in winning_moves(game, passed))
@@ -32,10 +32,9 @@ def threats_of_waiting(game: Threatening, pos: Position) -> tuple[str, ...]:
 
 
 def forks_of_waiting(game: Threatening, pos: Position) -> tuple[str, ...]:
-    """With what the side that waits would make two threats at once, if it were its turn.
+    """Return the moves with which the side that waits would make two threats, if it were its turn.
 
-    Where pieces move, two threats may well be stopped by one move; there only those count of
-    which no reply stops all.
+    In piece games one move may stop two threats, so only forks count that no reply stops.
     """
     if isinstance(game, PieceGame):
         passed = pos ^ SIDE
@@ -53,14 +52,14 @@ def forks_of_waiting(game: Threatening, pos: Position) -> tuple[str, ...]:
 
 
 def is_decisive_fork(game: Threatening, pos: Position) -> bool:
-    """Whether the side that waits has two threats, and wins by one whatever is replied."""
+    """Return whether the side that waits has two threats and wins after any reply."""
     if game.verdict(pos) is not None or len(threats_of_waiting(game, pos)) < 2:
         return False
     return not winning_moves(game, pos) and wins_after_any_reply(game, pos)
 
 
 def wins_after_any_reply(game: Playable, pos: Position) -> bool:
-    """Whether the side that waits wins at once after each reply that does not end the game."""
+    """Return whether the side that waits wins at once after each reply but an ending one."""
     replies = [game.play(pos, reply) for reply in game.moves(pos)]
     return all(winning_moves(game, reply) for reply in replies if game.verdict(reply) is None)
 
@@ -71,13 +70,13 @@ def _waiting_and_moving(game: MNK, pos: Position) -> Sequence[int]:
 
 
 def _playable(game: MNK, taken: int) -> int:
-    """The empty cells that a stone can be set on."""
+    """Return the mask of empty cells that a stone can be placed on."""
     empty = game.grid.full & ~taken
     return empty & ~(empty >> game.grid.columns) if game.gravity else empty
 
 
 def _threatened(game: MNK, own: int, other: int) -> int:
-    """The mask of the cells with which `own` would complete a line."""
+    """Return the mask of the cells with which `own` would complete a line."""
     playable = _playable(game, own | other)
     found = 0
     for line in game.lines:
