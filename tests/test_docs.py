@@ -1,4 +1,4 @@
-"""The documentation is true: its examples run, its links lead somewhere, nothing is left out."""
+"""Documentation: examples run, links resolve, every game and command has a section."""
 
 import doctest
 import re
@@ -15,7 +15,7 @@ from unbeatable.core.registry import ALIASES, BUILT_IN
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
-OPTIONS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+OPTIONS = doctest.ELLIPSIS
 MODULES = ["unbeatable", "unbeatable.players", "unbeatable.testing"]
 
 
@@ -24,7 +24,7 @@ def named(path: Path) -> str:
 
 
 def examples(fence: str) -> list[tuple[str, str]]:
-    """Each fenced block of that kind in all pages, with where it stands."""
+    """Return each fenced block of that kind in all pages, with the name of its page."""
     pattern = re.compile(rf"^```{fence}\n(.*?)^```", re.MULTILINE | re.DOTALL)
     return [(page.name, block) for page in PAGES for block in pattern.findall(page.read_text())]
 
@@ -81,6 +81,7 @@ def test_every_game_and_command_has_a_heading() -> None:
     )
 
 
+@pytest.mark.uncovered
 @pytest.mark.parametrize(
     "row", re.findall(r"^\| (`.+) \|$", (ROOT / "docs" / "games.md").read_text(), re.MULTILINE)
 )

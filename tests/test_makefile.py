@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent
 LEARNER = "!! unbeatable-course/"
 """The learner's work is ignored by git, but it is not ours to remove."""

@@ -58,6 +58,7 @@ def test_a_wrong_end_is_not_accepted() -> None:
             _check_ours(state, script)
 
 
+@pytest.mark.slow
 def test_a_real_server_under_a_little_load(tmp_path: Path) -> None:
     with servers.serving("--db", str(tmp_path / "matches.db")) as server:
         seen = measurements.load(server, "ours", clients=4, seconds=0.5)
@@ -66,6 +67,7 @@ def test_a_real_server_under_a_little_load(tmp_path: Path) -> None:
     assert 0 < seen["p50"] <= seen["p99"]
 
 
+@pytest.mark.slow
 def test_idle_connections_and_matches_are_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measurements, "CREATED", 20)
     with measurements.idle() as idle:

@@ -20,7 +20,7 @@ from unbeatable.bot.client import Bot
 from unbeatable.bot.moves import BotMoves
 from unbeatable.core.match import Match
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 SECONDS = 40
 CRASHES = "def choose(match):\n    return match.legal[0] if len(match.moves) < 2 else match.oops\n"

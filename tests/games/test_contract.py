@@ -14,6 +14,7 @@ MORE = (
 )
 
 
+@pytest.mark.uncovered
 @pytest.mark.parametrize("spec", dict.fromkeys((*SHOWN, *MORE)))
 def test_every_game_keeps_the_contract(spec: str) -> None:
     assert check_game(spec, limit=6000) > 1

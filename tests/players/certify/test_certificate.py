@@ -112,6 +112,7 @@ def counted_one_by_one(player: Computer, game: Playable, side: int) -> Counter[o
     return results
 
 
+@pytest.mark.uncovered
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize(
     ("name", "spec"),
@@ -130,6 +131,7 @@ def test_games_are_counted_as_if_each_were_played(name: str, spec: str, side: in
 SYMMETRIC = ("random", "easy", "medium", "noisy(skill=0.5)", "noisy(skill=1)", "perfect")
 
 
+@pytest.mark.uncovered
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize(
     "spec", ["classic", "misere", "wild", "notakto", "morris", "whoa", "mnk(4,3,3,gravity=true)"]

@@ -35,6 +35,7 @@ def agree_everywhere(game: MNK) -> None:
         assert fast.find(image) == slow.find(pos), game.write(image)
 
 
+@pytest.mark.uncovered
 @pytest.mark.parametrize(
     ("columns", "rows", "misere"), [(*size, misere) for size in SMALL_BOARDS for misere in (0, 1)]
 )
@@ -64,6 +65,7 @@ def test_it_rates_what_play_leads_to_and_nothing_else(spec: str) -> None:
         assert nonsense not in fast
 
 
+@pytest.mark.uncovered
 def test_known_totals() -> None:
     counts = sweep(board("mnk(4,4,4)")).counts
     assert (counts.positions, counts.canonical) == (9_722_011, 1_217_977)
