@@ -83,6 +83,34 @@ export interface Done {
   lobby: LobbyState | null;
 }
 
+/** A move with what it is worth for the player who makes it, and what it does. */
+export interface ExplainedMove {
+  value: "win" | "draw" | "loss";
+  remoteness: number | null;
+  player: "x" | "o";
+  move: string;
+  tactics: TacticState[];
+  /** The position after the move. */
+  position: string;
+}
+
+/** A move of a match, with the value before it. */
+export interface ExplainedPly {
+  value: "win" | "draw" | "loss";
+  remoteness: number | null;
+  player: "x" | "o";
+  move: string;
+  tactics: TacticState[];
+  /** The position after the move. */
+  position: string;
+  /** Of the ply, from 1. */
+  number: number;
+  round: number;
+  before: OutcomeState;
+  change: string;
+  mistake: boolean;
+}
+
 /** The rules of a game in a few pictures. */
 export interface GameRules {
   spec: string;
@@ -99,8 +127,10 @@ export interface GameState {
   board: BoardPicture;
   start: string;
   levels: string[];
-  /** Whether it is solved here, so that `perfect` is, and values can be shown. */
+  /** Whether its solution is used now: `perfect` is perfect, and values can be shown. */
   exact: boolean;
+  /** Whether it can be solved here; if it is not exact yet, asking for values begins that. */
+  solvable: boolean;
   can_draw: boolean;
   /** At most so many positions; None if that is not known before it is solved. */
   size: number | null;
@@ -265,6 +295,28 @@ export interface MapState {
   graph: MapGraph | null;
 }
 
+/** Every move of a match with what it was worth, and the one that decided it. */
+export interface MatchExplanation {
+  game: string;
+  title: string;
+  status: string;
+  over: boolean;
+  result: string;
+  reason: string | null;
+  first: "x" | "o";
+  start: OutcomeState;
+  to_move: "x" | "o";
+  end: OutcomeState;
+  /** The result that best play leads to from the last position. */
+  stands: string;
+  plies: ExplainedPly[];
+  /** The number of the move that decided the match, from 1; None if no move did. */
+  decided_by: number | null;
+  why: MoveExplanation | null;
+  decision: string;
+  text: string;
+}
+
 /** The part of a match that is its own: who plays, and how it goes. */
 export interface MatchInfo {
   id: string;
@@ -311,6 +363,34 @@ export interface MatchView {
   last: LastMove | null;
 }
 
+/** What a move leads to, and why. */
+export interface MoveExplanation {
+  value: "win" | "draw" | "loss";
+  remoteness: number | null;
+  game: string;
+  position: string;
+  round: number;
+  /** Who makes the move. */
+  player: "x" | "o";
+  move: string;
+  /** Of the position before the move, for the player who moves. */
+  before: OutcomeState;
+  /** What the move did to the value: `kept everything`, `threw away a win`. */
+  change: string;
+  mistake: boolean;
+  tactics: TacticState[];
+  /** The move, then the best play of both sides. */
+  line: ExplainedMove[];
+  /** Why the line stops where it does. */
+  ending: string;
+  reply: ExplainedMove | null;
+  best: MoveRating[];
+  answers: MoveRating[];
+  words: string;
+  /** The same for a terminal, with boards. */
+  text: string;
+}
+
 export interface MoveRating {
   move: string;
   /** For who makes the move. */
@@ -345,6 +425,11 @@ export interface OpenMatch {
   since: number;
 }
 
+export interface OutcomeState {
+  value: "win" | "draw" | "loss";
+  remoteness: number | null;
+}
+
 /** Play whoever is waiting for this game, or wait for somebody. */
 export interface Pair {
   spec: string;
@@ -358,6 +443,19 @@ export interface PlyState {
   board: BoardPicture;
   turn: "x" | "o";
   last: LastMove | null;
+}
+
+/** What a position is worth, what each of its moves does, and why the best one is best. */
+export interface PositionExplanation {
+  value: "win" | "draw" | "loss";
+  remoteness: number | null;
+  game: string;
+  position: string;
+  player: "x" | "o";
+  over: boolean;
+  moves: ExplainedMove[];
+  best: MoveExplanation | null;
+  text: string;
 }
 
 export interface PositionRating {
@@ -383,7 +481,7 @@ export interface PositionState {
 
 /** What a refused request gets. */
 export interface Problem {
-  code: "bad-request" | "unknown-command" | "no-identity" | "not-found" | "not-yours" | "seat-taken" | "waiting" | "not-your-turn" | "illegal-move" | "stale" | "finished" | "not-finished" | "not-allowed" | "too-soon" | "too-large" | "too-fast" | "unavailable" | "failed";
+  code: "bad-request" | "unknown-command" | "no-identity" | "not-found" | "not-yours" | "seat-taken" | "waiting" | "not-your-turn" | "illegal-move" | "stale" | "finished" | "not-finished" | "not-allowed" | "too-soon" | "too-large" | "not-solved" | "too-fast" | "unavailable" | "failed";
   message: string;
 }
 
@@ -405,7 +503,7 @@ export interface ReadPosition {
 
 export interface Refused {
   ok: false;
-  code: "bad-request" | "unknown-command" | "no-identity" | "not-found" | "not-yours" | "seat-taken" | "waiting" | "not-your-turn" | "illegal-move" | "stale" | "finished" | "not-finished" | "not-allowed" | "too-soon" | "too-large" | "too-fast" | "unavailable" | "failed";
+  code: "bad-request" | "unknown-command" | "no-identity" | "not-found" | "not-yours" | "seat-taken" | "waiting" | "not-your-turn" | "illegal-move" | "stale" | "finished" | "not-finished" | "not-allowed" | "too-soon" | "too-large" | "not-solved" | "too-fast" | "unavailable" | "failed";
   message: string;
   /** The match as it is, if the client did not know that. */
   match: MatchView | null;
@@ -448,6 +546,14 @@ export interface SolvingState {
   total: number | null;
   verdict: GameValue | null;
   problem: Problem | null;
+}
+
+/** One thing that a move does. */
+export interface TacticState {
+  name: string;
+  /** The cells or moves that it is about. */
+  at: string[];
+  words: string;
 }
 
 /** Minutes for the whole match, and seconds that each move adds. */

@@ -29,6 +29,7 @@ SETTINGS_VARIABLE = "UNBEATABLE_SERVER_SETTINGS"
 STATUS = {
     "not-found": 404,
     "too-large": 422,
+    "not-solved": 503,
     "too-fast": 429,
     "unavailable": 503,
     "not-finished": 409,

@@ -35,8 +35,8 @@ class Settings:
     """That all connections from one address may send for long; zero for no limit."""
     pool_processes: int = 2
     """Processes that choose the computer's moves: one for what takes long, the rest for others."""
-    max_positions: int = 20_000_000_000
-    """The largest game, by its bound of positions, that is solved here."""
+    max_positions: int | None = None
+    """The largest game, by its bound of positions, that is solved here; None for no such limit."""
 
     @property
     def database(self) -> Path:

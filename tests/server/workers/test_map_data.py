@@ -11,14 +11,14 @@ from unbeatable import solve
 from unbeatable.core.cell_moves import step_of
 from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.registry import listings, load
-from unbeatable.server.wire import MapGraph, MapState, Unfolded
-from unbeatable.server.workers.map_data import WHOLE, unfold, whole_map
+from unbeatable.server.wire import MapGraph, MapState
+from unbeatable.server.workers.map_data import WHOLE, packed_map, unfold, whole_map
 
 SMALL = ["mnk(3,3,3)", "notakto", "morris", "achi", "whoa", "wild", "mnk(3,3,3,misere=true)"]
 
 
 def graph_of(spec: str) -> tuple[MapState, MapGraph]:
-    state = MapState.model_validate_json(whole_map(load(spec).spec, True))
+    state = whole_map(load(spec).spec, True)
     assert state.graph is not None
     return state, state.graph
 
@@ -66,20 +66,20 @@ def test_the_columns_are_the_game(spec: str) -> None:
 
 
 def test_the_whole_classic_map_is_small() -> None:
-    assert len(gzip.compress(whole_map("mnk(3,3,3)", True), 9)) < 40_000
+    assert len(packed_map("mnk(3,3,3)", True)) < 40_000
 
 
 def test_large_games_come_on_demand() -> None:
     for spec, exact in (("mnk(4,4,3)", True), ("mnk(7,6,4,gravity=true)", False)):
-        state = MapState.model_validate_json(whole_map(spec, exact))
+        state = whole_map(spec, exact)
         assert state.graph is None
         assert state.exact == exact
         (start,) = unfold(spec, [state.start])
-        shown = Unfolded.model_validate(start)
+        shown = start
         game = load(spec)
         assert len(shown.moves) == len(game.moves(game.start()))
         assert shown.value is None
-        after = [Unfolded.model_validate(each) for each in unfold(spec, [shown.moves[0].after])]
+        after = unfold(spec, [shown.moves[0].after])
         assert after[0].turn == "o"
         assert after[0].position == shown.moves[0].after
     assert WHOLE > 18_753
@@ -87,7 +87,7 @@ def test_large_games_come_on_demand() -> None:
 
 def test_what_is_over_says_how() -> None:
     (ended,) = unfold("mnk(3,3,3)", ["xxx/oo./... o"])
-    shown = Unfolded.model_validate(ended)
+    shown = ended
     assert (shown.value, shown.moves, shown.winning) == ("loss", [], [0, 1, 2])
 
 
@@ -97,7 +97,7 @@ def test_every_game_unfolds(spec: str) -> None:
     pos = game.start()
     for _ in range(3):
         (shown,) = unfold(spec, [game.write(pos)])
-        moves = Unfolded.model_validate(shown).moves
+        moves = shown.moves
         legal = game.moves(pos)
         assert [move.after for move in moves] == [game.write(game.play(pos, it)) for it in legal]
         pos = game.play(pos, legal[-1])

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
@@ -15,19 +16,21 @@ from unbeatable.core.record import Record
 from unbeatable.core.registry import listings, load
 from unbeatable.server.live.handlers import LEVELS
 from unbeatable.server.matches.refusal import Refusal
-from unbeatable.server.settings import Settings
-from unbeatable.server.wire import PositionRating
-from unbeatable.server.workers import jobs
+from unbeatable.server.wire import SolvingState
+from unbeatable.server.workers import jobs, readiness
+from unbeatable.server.workers.lane import Lane
 from unbeatable.server.workers.pool import WorkerPool
+from unbeatable.solve import feasibility
 
 CLASSIC = load("classic")
 CONNECT4 = load("connect4")
-MAX_POSITIONS = Settings().max_positions
+LONG = "mnk(3,5,3,gravity=true)"
+"""Stands for a game that takes long, where a test says so."""
 
 
 @pytest.fixture(scope="module")
 async def pool() -> AsyncIterator[WorkerPool]:
-    pool = WorkerPool(2, MAX_POSITIONS)
+    pool = WorkerPool(2)
     pool.start()
     yield pool
     await pool.close()
@@ -38,8 +41,9 @@ def start_of(spec: str) -> str:
     return game.write(game.start())
 
 
-def process_of(pool: WorkerPool, pace: str) -> int:
-    [pid] = pool._pools[pace]._processes
+def process_of(lane: Lane) -> int:
+    assert lane._executor is not None
+    [pid] = lane._executor._processes
     return pid
 
 
@@ -48,7 +52,7 @@ def process_of(pool: WorkerPool, pace: str) -> int:
 @pytest.mark.parametrize("spec", ["classic", "connect4"])
 async def test_every_level_moves(pool: WorkerPool, spec: str, level: str) -> None:
     for moves in ([], list(Match.new(spec).legal[:1])):
-        match = jobs.replayed(spec, start_of(spec), moves)
+        match = jobs.replay(spec, start_of(spec), moves)
         chosen = await pool.choose(spec, start_of(spec), moves, level)
         assert chosen in match.legal
 
@@ -64,7 +68,7 @@ async def test_perfect_is_perfect_where_the_game_is_solved(pool: WorkerPool) -> 
 async def test_where_it_is_not_solved_perfect_looks_ahead(pool: WorkerPool) -> None:
     assert not pool.is_exact(CONNECT4)
     three_in_a_row = ["d1", "d2", "c1", "c2", "e1", "e2"]
-    match = jobs.replayed("connect4", start_of("connect4"), three_in_a_row)
+    match = jobs.replay("connect4", start_of("connect4"), three_in_a_row)
     chosen = await pool.choose("connect4", start_of("connect4"), three_in_a_row, "perfect")
     assert match.apply(chosen).winner == 0
     tower = ["d1", "a1", "d2", "a2", "d3"]
@@ -75,7 +79,7 @@ async def test_where_it_is_not_solved_perfect_looks_ahead(pool: WorkerPool) -> N
 async def test_ratings_are_those_of_the_solution(pool: WorkerPool) -> None:
     positions = [start_of("classic"), "xx./oo./... x", "xxx/oo./... o"]
     rated = await pool.rate(CLASSIC, positions)
-    first, second, third = (PositionRating(**entry) for entry in rated)
+    first, second, third = rated
     assert (first.value, first.remoteness, len(first.moves)) == ("draw", None, 9)
     assert (second.value, second.remoteness) == ("win", 1)
     assert [(m.move, m.value) for m in second.moves if m.remoteness == 1] == [("c3", "win")]
@@ -84,13 +88,13 @@ async def test_ratings_are_those_of_the_solution(pool: WorkerPool) -> None:
 
 @pytest.mark.anyio
 async def test_positions_and_matches_are_explained(pool: WorkerPool) -> None:
-    told = await pool.explain_position(CLASSIC, "xx./oo./... x", None)
-    assert told["text"]
-    why = await pool.explain_position(CLASSIC, "xx./oo./... x", "c3")
-    assert why["text"]
-    played = jobs.replayed("classic", start_of("classic"), ["a1", "a2", "b1", "b2", "c1"])
+    told = await pool.explain_position(CLASSIC, "xx./oo./... x")
+    assert told.text
+    why = await pool.explain_move(CLASSIC, "xx./oo./... x", "c3")
+    assert why.text
+    played = jobs.replay("classic", start_of("classic"), ["a1", "a2", "b1", "b2", "c1"])
     decided = await pool.explain_match(Record.of(played))
-    assert decided["text"]
+    assert decided.text
 
 
 @pytest.mark.anyio
@@ -98,7 +102,8 @@ async def test_what_is_too_large_is_refused_at_once(pool: WorkerPool) -> None:
     start = start_of("connect4")
     for attempt in (
         pool.rate(CONNECT4, [start]),
-        pool.explain_position(CONNECT4, start, None),
+        pool.explain_position(CONNECT4, start),
+        pool.explain_move(CONNECT4, start, "d1"),
         pool.explain_match(Record.of(Match.new(CONNECT4))),
     ):
         with pytest.raises(Refusal) as caught:
@@ -118,19 +123,19 @@ async def test_what_is_slow_delays_nobody_s_classic(pool: WorkerPool) -> None:
     assert not slow.done()
     slow.cancel()
     await asyncio.wait({slow})
-    os.kill(process_of(pool, "slow"), signal.SIGKILL)  # it would sleep on
+    os.kill(process_of(pool._slow), signal.SIGKILL)  # it would sleep on
 
 
 @pytest.mark.anyio
 async def test_a_process_that_is_killed_is_replaced(pool: WorkerPool) -> None:
     await pool.choose("classic", start_of("classic"), [], "perfect")
-    before = process_of(pool, "quick")
+    before = process_of(pool._quick)
     os.kill(before, signal.SIGKILL)
     moves = await asyncio.gather(
         *(pool.choose("classic", start_of("classic"), ["a1"], "perfect") for _ in range(20))
     )
     assert moves == ["b2"] * 20
-    assert process_of(pool, "quick") != before
+    assert process_of(pool._quick) != before
 
 
 @pytest.mark.anyio
@@ -143,9 +148,9 @@ async def test_work_that_kills_its_process_is_given_up(pool: WorkerPool) -> None
 
 @pytest.mark.anyio
 async def test_closed_thinkers_leave_no_process_and_say_so() -> None:
-    pool = WorkerPool(1, MAX_POSITIONS)
+    pool = WorkerPool(1)
     assert await pool.draw(len, "awake") == 5
-    process = process_of(pool, "slow")
+    process = process_of(pool._slow)
     await pool.close()
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
@@ -157,13 +162,13 @@ async def test_closed_thinkers_leave_no_process_and_say_so() -> None:
 @pytest.mark.parametrize("spec", [entry.spec for entry in listings()])
 def test_every_game_of_the_list_but_one_is_solved_here(spec: str) -> None:
     game = load(spec)
-    assert WorkerPool(1, MAX_POSITIONS).is_exact(game) is (game.spec != CONNECT4.spec)
+    assert WorkerPool(1).is_exact(game) is (game.spec != CONNECT4.spec)
 
 
 def test_a_board_is_known_to_have_a_book_without_reading_it() -> None:
     """The server itself loads neither numba nor a solution: that would hold up everybody."""
     asks = "from unbeatable.server.workers.pool import *; from unbeatable.core.registry import *"
-    tells = f"exact = [WorkerPool(1, {MAX_POSITIONS}).is_exact(load(e.spec)) for e in listings()]"
+    tells = "exact = [WorkerPool(1).is_exact(load(e.spec)) for e in listings()]"
     script = f"import sys; {asks}; {tells}; print(sum(exact), 'numba' in sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
@@ -171,8 +176,89 @@ def test_a_board_is_known_to_have_a_book_without_reading_it() -> None:
     assert done.stdout.split() == [str(len(list(listings())) - 1), "False"]
 
 
-def test_a_server_with_less_room_solves_less() -> None:
+def test_a_server_may_solve_less_than_the_machine_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("UNBEATABLE_CACHE", str(tmp_path))
     small = WorkerPool(1, 100)
     assert not small.is_exact(CLASSIC)
-    with pytest.raises(Refusal):
+    assert not small.is_solvable(CLASSIC)
+    with pytest.raises(Refusal, match="up to 6,046 positions; this server solves up to 100"):
         small.refuse_if_too_large(CLASSIC)
+
+
+@pytest.fixture
+async def fresh_pool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[WorkerPool]:
+    """A pool that takes a small board for a long one, with a cache of its own."""
+    monkeypatch.setenv("UNBEATABLE_CACHE", str(tmp_path))
+    monkeypatch.setattr(readiness, "PLAIN", 20_000)
+    pool = WorkerPool(2)
+    yield pool
+    await pool.close()
+
+
+@pytest.mark.anyio
+async def test_what_takes_long_is_solved_in_the_background_and_then_used(
+    fresh_pool: WorkerPool,
+) -> None:
+    game = load(LONG)
+    assert fresh_pool.is_solvable(game)
+    assert not fresh_pool.is_exact(game)
+    with pytest.raises(Refusal, match="is not solved yet") as caught:
+        await fresh_pool.rate(game, [start_of(LONG)])
+    assert caught.value.code == "not-solved"
+    assert await fresh_pool.choose(LONG, start_of(LONG), [], "perfect") in Match.new(LONG).legal
+
+    stages: list[str] = []
+
+    async def tell(state: SolvingState) -> None:
+        stages.append(state.stage)
+
+    value = await fresh_pool.solve(game, tell)
+    assert stages
+    assert fresh_pool.is_exact(game)
+    assert feasibility(game).at_hand
+    [rated] = await fresh_pool.rate(game, [start_of(LONG)])
+    assert (rated.value, rated.remoteness) == (value.value, value.remoteness)
+    best = [move.move for move in rated.moves if move.remoteness == rated.remoteness]
+    assert await fresh_pool.choose(LONG, start_of(LONG), [], "perfect") in best
+    assert WorkerPool(1).is_exact(game)  # as any other process finds it in the cache
+
+
+@pytest.mark.anyio
+async def test_a_solution_that_cannot_be_stored_is_used_all_the_same(
+    fresh_pool: WorkerPool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("UNBEATABLE_CACHE", str(tmp_path / "file"))
+    game = load(LONG)
+
+    async def tell(state: SolvingState) -> None:
+        pass
+
+    value = await fresh_pool.solve(game, tell)
+    assert not feasibility(game).at_hand
+    assert fresh_pool.is_exact(game)
+    [rated] = await fresh_pool.rate(game, [start_of(LONG)])
+    assert rated.value == value.value
+
+
+def die(spec: str) -> None:
+    """End as a process does when the system runs out of memory."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.mark.anyio
+async def test_a_game_whose_solving_is_killed_counts_as_too_large(
+    fresh_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = load(LONG)
+    monkeypatch.setattr(jobs, "value_of", die)
+
+    async def tell(state: SolvingState) -> None:
+        pass
+
+    with pytest.raises(Refusal, match="could not be solved") as caught:
+        await fresh_pool.solve(game, tell)
+    assert caught.value.code == "too-large"
+    assert not fresh_pool.is_solvable(game)

@@ -135,6 +135,9 @@ class Handlers:
         name = message.name or GUEST
         x, o = (self._seat(side, caller.who, name) for side in sides)
         game = match.game
+        for seat in (x, o):
+            if seat.level is not None:
+                self._pool.prepare(game, seat.level)
         event = Created(
             at=self._clock(),
             spec=game.spec,
@@ -234,7 +237,7 @@ class Handlers:
             raise Refusal("not-allowed", "this match is played without the crystal ball")
         match = state.match
         rated = await self._pool.rate(match.game, [match.game.write(match.position)])
-        return Reply(state, ratings=[MoveRating(**move) for move in rated[0]["moves"]])
+        return Reply(state, ratings=rated[0].moves)
 
     async def _listen(self, caller: Caller, message: InLobby) -> Reply:
         await caller.listen_to_lobby(message.listen)

@@ -18,6 +18,7 @@ Code: TypeAlias = Literal[
     "not-allowed",  # the match or the game has no such thing
     "too-soon",  # the opponent has not been gone for long enough
     "too-large",  # the game cannot be solved here
+    "not-solved",  # the game is still being solved in the background
     "too-fast",  # more commands than anybody can play
     "unavailable",  # the store cannot be reached
     "failed",  # a mistake of the server's

@@ -234,13 +234,14 @@ def _made(
         move=text,
         target=step.target,
         start=step.start,
-        mark=_side(step.mark),
-        places=_side(placed),
+        mark=side_of(step.mark),
+        places=side_of(placed),
     )
     return shown, (right, down)
 
 
-def _side(mark: str | None) -> Side | None:
+def side_of(mark: str | None) -> Side | None:
+    """Return the side whose mark this is; None if it is neither's."""
     return SIDES[PLAYER_NAMES.index(mark)] if mark in PLAYER_NAMES else None
 
 

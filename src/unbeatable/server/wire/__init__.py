@@ -14,6 +14,7 @@ from unbeatable.server.wire.base import (
     ValueWord,
     Wire,
     clean_name,
+    value_word,
 )
 from unbeatable.server.wire.boards import (
     BoardPicture,
@@ -36,6 +37,15 @@ from unbeatable.server.wire.courses import (
     CoursePart,
     LessonContent,
     LessonListing,
+)
+from unbeatable.server.wire.explanations import (
+    ExplainedMove,
+    ExplainedPly,
+    MatchExplanation,
+    MoveExplanation,
+    OutcomeState,
+    PositionExplanation,
+    TacticState,
 )
 from unbeatable.server.wire.games import (
     GameRules,
@@ -101,6 +111,8 @@ __all__ = [
     "CoursePart",
     "Create",
     "Done",
+    "ExplainedMove",
+    "ExplainedPly",
     "GameRules",
     "GameState",
     "GameValue",
@@ -118,16 +130,20 @@ __all__ = [
     "MapGraph",
     "MapMove",
     "MapState",
+    "MatchExplanation",
     "MatchId",
     "MatchInfo",
     "MatchView",
+    "MoveExplanation",
     "MoveRating",
     "MoveText",
     "Name",
     "NextMove",
     "OpenMatch",
+    "OutcomeState",
     "Pair",
     "PlyState",
+    "PositionExplanation",
     "PositionRating",
     "PositionState",
     "PositionText",
@@ -143,6 +159,7 @@ __all__ = [
     "Solve",
     "SolvingState",
     "Spec",
+    "TacticState",
     "Timing",
     "TurningPoint",
     "UnfoldPositions",
@@ -152,4 +169,5 @@ __all__ = [
     "ValueWord",
     "Wire",
     "clean_name",
+    "value_word",
 ]

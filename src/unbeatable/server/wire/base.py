@@ -5,8 +5,12 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from unbeatable.core.game import Value
+
 Side: TypeAlias = Literal["x", "o"]
 ValueWord: TypeAlias = Literal["win", "draw", "loss"]
+
+_WORDS: dict[Value, ValueWord] = {Value.WIN: "win", Value.DRAW: "draw", Value.LOSS: "loss"}
 
 MAX_NAME = 24
 MAX_SPEC = 80
@@ -47,6 +51,11 @@ def _is_emoji(character: str) -> bool:
 
 def _ends_emoji(character: str) -> bool:
     return _is_emoji(character) or character in _VARIATIONS
+
+
+def value_word(value: Value) -> ValueWord:
+    """Return a value as messages write it."""
+    return _WORDS[value]
 
 
 Name: TypeAlias = Annotated[str, Field(max_length=200), AfterValidator(clean_name)]

@@ -16,7 +16,9 @@ class GameState(Wire):
     start: str
     levels: list[str]
     exact: bool
-    """Whether it is solved here, so that `perfect` is, and values can be shown."""
+    """Whether its solution is used now: `perfect` is perfect, and values can be shown."""
+    solvable: bool
+    """Whether it can be solved here; if it is not exact yet, asking for values begins that."""
     can_draw: bool
     size: int | None
     """At most so many positions; None if that is not known before it is solved."""

@@ -1,7 +1,7 @@
-"""What worker processes do: choose the computer's moves, solve games, rate and explain positions.
+"""Jobs of worker processes: choose the computer's moves, solve games, rate and explain positions.
 
-Each function takes and gives plain values that travel between processes. A process remembers the
-solutions and players that it has made.
+Arguments and results travel between processes: plain values and messages of `wire`. A process
+remembers the solutions and players that it has made.
 """
 
 from ctypes import Structure, c_char, c_int64
@@ -18,16 +18,26 @@ from unbeatable.players.base import BuiltIn
 from unbeatable.players.perfect import Noisy
 from unbeatable.players.prepare import needs_solution
 from unbeatable.players.search import search_move
-from unbeatable.solve import Solution, solve
+from unbeatable.server.wire import (
+    GameValue,
+    MatchExplanation,
+    MoveExplanation,
+    MoveRating,
+    PositionExplanation,
+    PositionRating,
+    value_word,
+)
+from unbeatable.solve import Rating, Solution, solve
 
 _chance = SystemRandom()
 LETTERS = 80
+"""Bytes of a text in a gauge."""
 
 
 class Gauge(Structure):
     """How far a process is with the game that it solves; in memory shared with the server.
 
-    Whoever reads it between two writes may see parts of both: it is for people to look at.
+    A reader may see parts of two writes: it is only for people to look at.
     """
 
     _fields_ = (
@@ -49,18 +59,20 @@ _gauge = Gauge()
 
 
 def as_shown(text: str) -> bytes:
-    """The text as a gauge shows it, which has room for so much."""
+    """Return the text as a gauge holds it: encoded, and cut to its size."""
     return text.encode()[:LETTERS]
 
 
 def report_to(gauge: Gauge) -> None:
-    """Tell there from now on how far this process is with solving."""
+    """Report from now on, in this gauge, how far this process is with solving."""
     global _gauge  # noqa: PLW0603 (a process has one)
     _gauge = gauge
 
 
 @lru_cache(maxsize=12)
 def solution_of(spec: str) -> Solution:
+    """Solve a game, or read its solution from the cache, and remember it."""
+
     def progress(stage: str, done: int, total: int | None) -> None:
         gauge.stage, gauge.done = as_shown(stage), done
         gauge.total = -1 if total is None else total
@@ -74,23 +86,23 @@ def solution_of(spec: str) -> Solution:
         gauge.spec = b""
 
 
-def verdict(spec: str) -> dict[str, Any]:
-    """What a game is worth, in the form of `wire.GameValue`."""
+def value_of(spec: str) -> GameValue:
+    """Return what a game is worth from its start."""
     solution = solution_of(spec)
     outcome = solution.outcome()
-    return {
-        "value": str(outcome.value),
-        "remoteness": outcome.remoteness,
-        "positions": solution.counts.positions,
-        "seconds": solution.seconds,
-        "moves": len(solution.rate()),
-        "best": [rating.text for rating in solution.best()],
-    }
+    return GameValue(
+        value=value_word(outcome.value),
+        remoteness=outcome.remoteness,
+        positions=solution.counts.positions,
+        seconds=solution.seconds,
+        moves=len(solution.rate()),
+        best=[rating.text for rating in solution.best()],
+    )
 
 
 def choose(spec: str, start: str, moves: list[str], level: str, exact: bool) -> str:
-    """The move of the computer of that level, which looks ahead where the game is not solved."""
-    match = replayed(spec, start, moves)
+    """Return the move of a computer of that level. Where the game is not solved, it looks ahead."""
+    match = replay(spec, start, moves)
     player = load_player(level)
     if needs_solution(player) and not exact:
         lucid = not isinstance(player, Noisy) or _chance.random() < player.skill
@@ -101,53 +113,59 @@ def choose(spec: str, start: str, moves: list[str], level: str, exact: bool) -> 
     return match.game.write_move(match.position, move)
 
 
-def rate(spec: str, positions: list[str]) -> list[dict[str, Any]]:
-    """The ratings of positions, in the form of `wire.PositionRating`."""
-    solution = solution_of(spec)
-    game = load(spec)
-    rated = []
-    for text in positions:
-        pos = game.read(text)
-        outcome = solution.outcome(pos)
-        moves = [
-            {"move": rating.text, "value": str(rating.value), "remoteness": rating.remoteness}
-            for rating in solution.rate(pos)
-        ]
-        rated.append(
-            {
-                "position": game.write(pos),
-                "value": str(outcome.value),
-                "remoteness": outcome.remoteness,
-                "moves": moves,
-            }
-        )
-    return rated
+def rate(spec: str, positions: list[str]) -> list[PositionRating]:
+    """Rate positions and all their moves."""
+    return [_rate(solution_of(spec), text) for text in positions]
 
 
-def explain_position(spec: str, position: str, move: str | None) -> dict[str, Any]:
-    """What a position, or a move in it, leads to and why; as facts and in words."""
-    solution = solution_of(spec)
-    if move is None:
-        return explain(spec, position, solution=solution).to_json()
-    return explain(spec, position, move, solution=solution).to_json()
+def explain_position(spec: str, position: str) -> PositionExplanation:
+    """Explain what a position and its moves lead to."""
+    explanation = explain(spec, position, solution=solution_of(spec))
+    return PositionExplanation.model_validate(explanation.to_json())
 
 
-def explain_match(record: dict[str, Any]) -> dict[str, Any]:
-    """What decided a match, given as its record."""
-    kept = record_from_json(record)
-    return explain(kept, solution=solution_of(kept.match.game.spec)).to_json()
+def explain_move(spec: str, position: str, move: str) -> MoveExplanation:
+    """Explain what a move leads to."""
+    explanation = explain(spec, position, move, solution=solution_of(spec))
+    return MoveExplanation.model_validate(explanation.to_json())
 
 
-def replayed(spec: str, start: str, moves: list[str]) -> Match:
+def explain_match(record: dict[str, Any]) -> MatchExplanation:
+    """Explain what decided a match, given as the JSON of its record."""
+    read = record_from_json(record)
+    explanation = explain(read, solution=solution_of(read.match.game.spec))
+    return MatchExplanation.model_validate(explanation.to_json())
+
+
+def replay(spec: str, start: str, moves: list[str]) -> Match:
+    """Return a match after these moves."""
     match = Match.new(spec, start)
     for move in moves:
         match = match.apply(move)
     return match
 
 
+def _rate(solution: Solution, position: str) -> PositionRating:
+    game = load(solution.game.spec)
+    pos = game.read(position)
+    outcome = solution.outcome(pos)
+    return PositionRating(
+        position=game.write(pos),
+        value=value_word(outcome.value),
+        remoteness=outcome.remoteness,
+        moves=[_move_rating(rating) for rating in solution.rate(pos)],
+    )
+
+
+def _move_rating(rating: Rating) -> MoveRating:
+    return MoveRating(
+        move=rating.text, value=value_word(rating.value), remoteness=rating.remoteness
+    )
+
+
 @lru_cache(maxsize=32)
 def _with_solution(spec: str, level: str) -> Computer:
-    """A player who knows the solution, kept as it also remembers how to lead people astray."""
+    """Return a player that knows the solution; kept, since it remembers its lures too."""
     player = load_player(level)
     assert isinstance(player, BuiltIn)  # noqa: S101 (no other player needs a solution)
     player.prepare(load(spec), solution_of(spec))

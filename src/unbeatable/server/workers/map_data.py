@@ -1,92 +1,100 @@
 """The data of the map: every position of a small game at once, those of a large one on demand.
 
-As work.py these functions run in worker processes.
+Like jobs.py, these functions run in worker processes.
 """
 
 import gzip
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
-
-import orjson
 
 from unbeatable.core.cell_moves import step_of
 from unbeatable.core.game import PLAYER_NAMES, Circular, Picture, Playable, Position
 from unbeatable.core.registry import load
-from unbeatable.server.matches.view import board_picture
+from unbeatable.server.matches.view import SIDES, board_picture, side_of
+from unbeatable.server.wire import (
+    MapGraph,
+    MapMove,
+    MapState,
+    Unfolded,
+    UnfoldedMove,
+    value_word,
+)
 from unbeatable.server.workers.jobs import solution_of
 
 WHOLE = 20_000
 """Positions up to which the whole game is sent at once."""
 
 
-@lru_cache(maxsize=1)  # what was made while the server started
+@lru_cache(maxsize=1)  # keeps the map that was made while the server started
 def packed_map(spec: str, exact: bool) -> bytes:
-    """The map of a game as JSON, packed by gzip: that takes longer than to send it."""
-    return gzip.compress(whole_map(spec, exact))
+    """Return the map of a game as JSON, packed by gzip: packing takes longer than sending."""
+    return gzip.compress(whole_map(spec, exact).model_dump_json().encode())
 
 
-def whole_map(spec: str, exact: bool) -> bytes:
-    """The map of a game as JSON, in the form of `wire.MapState`."""
+def whole_map(spec: str, exact: bool) -> MapState:
+    """Return the map of a game, with all positions if it is exact and they are few enough."""
     game = load(spec)
     start = game.start()
-    state = {
-        "spec": game.spec,
-        "title": game.title,
-        "board": board_picture(game, start).model_dump(),
-        "start": game.write(start),
-        "exact": exact,
-        "circular": isinstance(game, Circular),
-        "graph": _graph(game) if exact else None,
-    }
-    return orjson.dumps(state)
+    return MapState(
+        spec=game.spec,
+        title=game.title,
+        board=board_picture(game, start),
+        start=game.write(start),
+        exact=exact,
+        circular=isinstance(game, Circular),
+        graph=_graph(game) if exact else None,
+    )
 
 
-def unfold(spec: str, positions: Sequence[str]) -> list[dict[str, Any]]:
-    """Positions and where their moves lead, in the form of `wire.Unfolded`; no values."""
+def unfold(spec: str, positions: Sequence[str]) -> list[Unfolded]:
+    """Return positions and where their moves lead, without values."""
     game = load(spec)
-    return [_unfolded(game, game.read(text)) for text in positions]
+    return [_unfold(game, game.read(text)) for text in positions]
 
 
-def _unfolded(game: Playable, pos: Position) -> dict[str, Any]:
+def _unfold(game: Playable, pos: Position) -> Unfolded:
     picture, verdict = game.picture(pos), game.verdict(pos)
     reached = [game.play(pos, move) for move in game.moves(pos)]
     twins = _twins([game.canonical(after) for after in reached])
     moves = [
-        {**_move(picture, game.write_move(pos, move)), "after": game.write(after), "twin": twin}
+        UnfoldedMove(
+            **_map_move(picture, game.write_move(pos, move)).model_dump(),
+            after=game.write(after),
+            twin=twin,
+        )
         for move, after, twin in zip(game.moves(pos), reached, twins, strict=True)
     ]
-    return {
-        "position": game.write(pos),
-        "marks": picture.marks,
-        "winning": picture.winning,
-        "turn": PLAYER_NAMES[game.turn(pos)],
-        "value": None if verdict is None else str(verdict),
-        "moves": moves,
-    }
+    return Unfolded(
+        position=game.write(pos),
+        marks=picture.marks,
+        winning=list(picture.winning),
+        turn=SIDES[game.turn(pos)],
+        value=None if verdict is None else value_word(verdict),
+        moves=moves,
+    )
 
 
-def _graph(game: Playable) -> dict[str, Any] | None:
-    """Every position as columns, in the form of `wire.MapGraph`; None if there are too many."""
-    reached, degrees, children = _walked(game)
+def _graph(game: Playable) -> MapGraph | None:
+    """Return every position as columns; None if there are too many."""
+    reached, degrees, children = _walk(game)
     if not reached:
         return None
     solution = solution_of(game.spec)
     pictures = [game.picture(pos) for pos in reached]
     texts = [game.write(pos) for pos in reached]
     shapes = [game.canonical(pos) for pos in reached]
-    steps: dict[str, int] = {}
-    shown: list[dict[str, Any]] = []
+    numbers: dict[str, int] = {}
+    steps: list[MapMove] = []
     moves: list[int] = []
     twins: list[int] = []
     first = 0
     for pos, picture, degree in zip(reached, pictures, degrees, strict=True):
         for move in game.moves(pos):
             text = game.write_move(pos, move)
-            if text not in steps:
-                steps[text] = len(shown)
-                shown.append(_move(picture, text))
-            moves.append(steps[text])
+            if text not in numbers:
+                numbers[text] = len(steps)
+                steps.append(_map_move(picture, text))
+            moves.append(numbers[text])
         twins += _twins([shapes[child] for child in children[first : first + degree]])
         first += degree
     plain = [
@@ -94,25 +102,28 @@ def _graph(game: Playable) -> dict[str, Any] | None:
         for picture, pos in zip(pictures, reached, strict=True)
     ]
     outcomes = [solution.outcome(pos) for pos in reached]
-    return {
-        "steps": shown,
-        "degrees": degrees,
-        "moves": moves,
-        "children": _as_distances(children),
-        "twins": twins,
-        "marks": "".join(picture.marks for picture in pictures),
-        "texts": None if plain == texts else texts,
-        "winning": {
-            str(i): picture.winning for i, picture in enumerate(pictures) if picture.winning
+    return MapGraph(
+        steps=steps,
+        degrees=degrees,
+        moves=moves,
+        children=_as_distances(children),
+        twins=twins,
+        marks="".join(picture.marks for picture in pictures),
+        texts=None if plain == texts else texts,
+        winning={
+            str(i): list(picture.winning) for i, picture in enumerate(pictures) if picture.winning
         },
-        "values": "".join(str(outcome.value)[0] for outcome in outcomes),
-        "remoteness": [outcome.remoteness for outcome in outcomes],
-        "shapes": solution.counts.canonical,
-    }
+        values="".join(str(outcome.value)[0] for outcome in outcomes),
+        remoteness=[outcome.remoteness for outcome in outcomes],
+        shapes=solution.counts.canonical,
+    )
 
 
-def _walked(game: Playable) -> tuple[list[Position], list[int], list[int]]:
-    """All positions, nearest first; how many moves each has; and where all these lead."""
+def _walk(game: Playable) -> tuple[list[Position], list[int], list[int]]:
+    """Return all positions, nearest first, how many moves each has, and where all these lead.
+
+    Nothing is returned if there are more than are sent at once.
+    """
     reached = [game.start()]
     numbers = {reached[0]: 0}
     degrees, children = [], []
@@ -131,7 +142,7 @@ def _walked(game: Playable) -> tuple[list[Position], list[int], list[int]]:
 
 
 def _as_distances(children: Sequence[int]) -> list[int]:
-    """Each as how far before the next new one it is, which is 0 for a new one: it packs well."""
+    """Return each child as its distance from the next new one, 0 for a new one: it packs well."""
     new, distances = 1, []
     for child in children:
         distances.append(new - child)
@@ -140,19 +151,19 @@ def _as_distances(children: Sequence[int]) -> list[int]:
 
 
 def _twins(shapes: Sequence[Position]) -> list[int]:
-    """For each the first one that is the same."""
+    """Return for each shape the number of the first one that equals it."""
     first: dict[Position, int] = {}
     return [first.setdefault(shape, i) for i, shape in enumerate(shapes)]
 
 
 def _as_marks(marks: str, columns: int, turn: int) -> str:
-    """How most games write a position: the rows of its picture, then the side to move."""
+    """Return a position as most games write it: the rows of its picture, then the side to move."""
     rows = [marks[first : first + columns] for first in range(0, len(marks), columns)]
     return f"{'/'.join(rows)} {PLAYER_NAMES[turn]}"
 
 
-def _move(picture: Picture, text: str) -> dict[str, Any]:
+def _map_move(picture: Picture, text: str) -> MapMove:
     step = step_of(picture, text)
     if step is None:
-        return {"move": text, "target": None, "start": None, "mark": None}
-    return {"move": text, "target": step.target, "start": step.start, "mark": step.mark}
+        return MapMove(move=text, target=None, start=None, mark=None)
+    return MapMove(move=text, target=step.target, start=step.start, mark=side_of(step.mark))

@@ -43,6 +43,7 @@ def game_state(name: str, rules: Playable, services: Services) -> GameState:
         start=rules.write(start),
         levels=list(LEVELS),
         exact=services.pool.is_exact(rules),
+        solvable=services.pool.is_solvable(rules),
         can_draw=isinstance(rules, Circular),
         size=rules.size_bound() if isinstance(rules, Bounded) else None,
     )

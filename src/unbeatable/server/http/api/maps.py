@@ -5,7 +5,7 @@ import gzip
 from fastapi import APIRouter, Request, Response
 
 from unbeatable.server.http.api.requests import GameName, TheServices, load_game, match_at
-from unbeatable.server.wire import MapState, Unfolded, UnfoldedPositions, UnfoldPositions
+from unbeatable.server.wire import MapState, UnfoldedPositions, UnfoldPositions
 
 router = APIRouter()
 
@@ -26,4 +26,4 @@ async def unfold(wanted: UnfoldPositions, services: TheServices) -> UnfoldedPosi
     rules = load_game(wanted.game)
     texts = [rules.write(match_at(rules, text).position) for text in wanted.positions]
     unfolded = await services.pool.unfold(rules, texts)
-    return UnfoldedPositions(game=rules.spec, positions=[Unfolded(**entry) for entry in unfolded])
+    return UnfoldedPositions(game=rules.spec, positions=unfolded)

@@ -1,7 +1,7 @@
 """Matches: as they stand, move by move, explained, and as files to keep."""
 
 import time
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import orjson
 from fastapi import APIRouter, Path, Response
@@ -14,7 +14,7 @@ from unbeatable.server.http.api.requests import TheServices
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.state import MatchState, describe_result
 from unbeatable.server.matches.view import SIDES, When, match_view, plies
-from unbeatable.server.wire import MatchView, PlyState, TurningPoint
+from unbeatable.server.wire import MatchExplanation, MatchView, PlyState, TurningPoint
 
 RECORD_TYPES = {
     "txt": "text/plain; charset=utf-8",
@@ -42,7 +42,7 @@ async def match_plies(id: Id, services: TheServices) -> list[PlyState]:  # noqa:
 
 
 @router.get("/explain")
-async def match_explained(id: Id, services: TheServices) -> dict[str, Any]:  # noqa: A002
+async def match_explained(id: Id, services: TheServices) -> MatchExplanation:  # noqa: A002
     """Explain a finished match: what every move was worth, and which one decided."""
     state = await services.matches.refresh(id)
     if state.result is None:
@@ -54,11 +54,11 @@ async def match_explained(id: Id, services: TheServices) -> dict[str, Any]:  # n
 async def match_decided(id: Id, services: TheServices) -> TurningPoint:  # noqa: A002
     """Return what decided a finished match, in a sentence."""
     state = await services.matches.refresh(id)
-    told = await match_explained(id, services)
-    ply = told["decided_by"]
+    explanation = await match_explained(id, services)
+    ply = explanation.decided_by
     played = state.match
     position = None if ply is None else played.game.write(played.positions[ply - 1])
-    return TurningPoint(words=told["decision"], ply=ply, position=position)
+    return TurningPoint(words=explanation.decision, ply=ply, position=position)
 
 
 @router.get(

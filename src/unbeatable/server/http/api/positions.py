@@ -1,7 +1,7 @@
 """Positions: read them, rate them, and explain what their moves lead to."""
 
 from secrets import randbelow
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query
 
@@ -18,7 +18,9 @@ from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.view import position_state, steps_of
 from unbeatable.server.wire import (
     Line,
+    MoveExplanation,
     MoveText,
+    PositionExplanation,
     PositionRating,
     PositionState,
     Problem,
@@ -73,13 +75,14 @@ async def line(
     """Return what a move leads to when both sides then play their best."""
     match = match_at(game, position)
     refuse_if_illegal(match, move)
-    told = await services.pool.explain_position(match.game, match.game.write(match.position), move)
+    text = match.game.write(match.position)
+    explanation = await services.pool.explain_move(match.game, text, move)
     return Line(
-        move=told["move"],
-        value=told["value"],
-        remoteness=told["remoteness"],
-        steps=steps_of(match, [step["move"] for step in told["line"]]),
-        words=told["words"],
+        move=explanation.move,
+        value=explanation.value,
+        remoteness=explanation.remoteness,
+        steps=steps_of(match, [explained.move for explained in explanation.line]),
+        words=explanation.words,
     )
 
 
@@ -90,7 +93,7 @@ async def ratings(
     """Return what a position and each of its moves lead to under perfect play."""
     match = match_at(game, position)
     rated = await services.pool.rate(match.game, [match.game.write(match.position)])
-    return PositionRating(**rated[0])
+    return rated[0]
 
 
 @router.post("/ratings")
@@ -100,8 +103,7 @@ async def many_ratings(wanted: RatePositions, services: TheServices) -> Ratings:
     texts = [rules.write(match_at(rules, text).position) for text in wanted.positions]
     rated: list[PositionRating] = []
     for first in range(0, len(texts), CHUNK):
-        chunk = await services.pool.rate(rules, texts[first : first + CHUNK])
-        rated += [PositionRating(**entry) for entry in chunk]
+        rated += await services.pool.rate(rules, texts[first : first + CHUNK])
     return Ratings(game=rules.spec, positions=rated)
 
 
@@ -111,10 +113,11 @@ async def explain(
     services: TheServices,
     position: PositionQuery = None,
     move: Annotated[MoveText | None, Query(description="By default all moves.")] = None,
-) -> dict[str, Any]:
+) -> PositionExplanation | MoveExplanation:
     """Explain what a position, or a move in it, leads to and why; as facts and in words."""
     match = match_at(game, position)
-    if move is not None:
-        refuse_if_illegal(match, move)
     text = match.game.write(match.position)
-    return await services.pool.explain_position(match.game, text, move)
+    if move is None:
+        return await services.pool.explain_position(match.game, text)
+    refuse_if_illegal(match, move)
+    return await services.pool.explain_move(match.game, text, move)

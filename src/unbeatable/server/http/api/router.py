@@ -14,9 +14,9 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
         404: "There is no such match.",
         409: "The match is still going on.",
         413: "The body is too large.",
-        422: "The request is malformed, or the game is too large or not solved yet.",
+        422: "The request is malformed, or the game is too large.",
         429: "Too many requests at once.",
-        503: "The store cannot be reached.",
+        503: "The store cannot be reached, or the game is not solved yet.",
     }.items()
 }
 
