@@ -34,11 +34,11 @@ def brute_force(pos: Position, move: int, solution: Solution) -> dict[TacticName
     cell = str(move + 1)
     after = own | {cell}
     found: dict[TacticName, set[str]] = {}
-    if cell == "5":
-        found[TacticName.CENTRE] = set()
     lines = [line for line in LINES if set(line) <= after]
     if lines:
-        return found | {TacticName.COMPLETES: {cell for line in lines for cell in line}}
+        return {TacticName.COMPLETES: {cell for line in lines for cell in line}}
+    if cell == "5" and len(after | other) < 9:
+        found[TacticName.CENTRE] = set()
     if cell in threats(other, own):
         found[TacticName.BLOCKS] = {cell}
     made = threats(after, other)

@@ -15,6 +15,7 @@ from unbeatable.core.cell_moves import cell_names, step_of
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.match import Match
+from unbeatable.core.plural import plural
 from unbeatable.core.registry import load
 from unbeatable.explain.build import explain_position
 from unbeatable.explain.tactics import best_move
@@ -130,7 +131,7 @@ class Prompt:
         )
         if not is_known:
             depth = search_depth(sitting.match)
-            print(f"Too large to be solved: the computer looks {depth} moves ahead.")
+            print(f"Too large to be solved: the computer looks {plural(depth, 'move')} ahead.")
         you, other = self.marks if sitting.sides[0].is_person else self.marks[::-1]
         if sitting.people == 1:
             computer = next(seat for seat in sitting.seats if not seat.is_person)
@@ -226,7 +227,7 @@ class Prompt:
         match = self.sitting.match
         if self.solution is None:
             move = match.game.write_move(match.position, search_move(match))
-            return f"{move}: a guess, {search_depth(match)} moves ahead"
+            return f"{move}: a guess, {plural(search_depth(match), 'move')} ahead"
         best = best_move(self.solution, match.game, match.position)
         return f"{best.text}: {best.outcome}"
 

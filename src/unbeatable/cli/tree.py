@@ -5,6 +5,7 @@ from time import perf_counter
 
 from unbeatable.cli.arguments import AsJson, Spec
 from unbeatable.cli.output import print_json
+from unbeatable.core.plural import plural
 from unbeatable.core.registry import load
 from unbeatable.textbook.tree import build_tree, count_tree, tree_bytes
 
@@ -22,6 +23,8 @@ def tree(spec: Spec, json: AsJson = False) -> None:
     if json:
         print_json({"game": game.spec, **asdict(counts), "seconds": seconds, "bytes": memory})
         return
-    print(f"{game.spec}: {counts.nodes:,} nodes, {counts.leaves:,} leaves (finished games)")
+    nodes = plural(counts.nodes, "node")
+    leaves = plural(counts.leaves, "leaf", "leaves")
+    print(f"{game.spec}: {nodes}, {leaves} (finished games)")
     print(f"  {counts.x_wins:,} won by x, {counts.o_wins:,} won by o, {counts.draws:,} drawn")
     print(f"  built in {seconds:.1f} s, {memory / 1e6:.0f} MB")

@@ -10,6 +10,7 @@ from random import Random
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Move, Playable, Position, Value
 from unbeatable.core.match import Match
+from unbeatable.core.plural import plural
 from unbeatable.players.base import BuiltIn, refuse_if_over
 from unbeatable.players.lure import Lures, remember
 from unbeatable.solve import Solution, solve
@@ -50,7 +51,7 @@ class Perfect(BuiltIn):
         outcome = self._lures_of(match.game).solution.outcome(match.position)
         if outcome.value is not Value.WIN or match.is_over:
             return None
-        plies = "1 ply" if outcome.remoteness == 1 else f"{outcome.remoteness} plies"
+        plies = plural(outcome.remoteness or 0, "ply", "plies")
         return f"you can win this; here is how long it takes: {plies}"
 
 

@@ -15,6 +15,7 @@ from unbeatable.core.cell_moves import cell_names
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Move
 from unbeatable.core.match import Match
+from unbeatable.core.plural import plural
 from unbeatable.explain.tactics import best_move
 from unbeatable.players import Forfeit
 from unbeatable.players.search import search_depth, search_move
@@ -345,7 +346,7 @@ class GameScreen(Screen[None]):
         else:
             number = await self.knowledge.aside(search_move, match)
             move = match.game.write_move(match.position, number)
-            why = f"a guess, {search_depth(match)} moves ahead"
+            why = f"a guess, {plural(search_depth(match), 'move')} ahead"
         if self.sitting.match is not match:
             return
         self.say(f"Hint: {move} ({why}).")

@@ -1,6 +1,7 @@
 """What the game screen says: whose turn it is, the players, the moves, the values."""
 
 from unbeatable.core.game import PLAYER_NAMES, Picture, Value
+from unbeatable.core.plural import plural
 from unbeatable.core.record import UNFINISHED, Record
 from unbeatable.explain.build import explain_match, explain_position
 from unbeatable.players.search import search_depth
@@ -63,7 +64,7 @@ def known(sitting: Sitting, progress: str) -> str:
         return f"Solving\n{progress}" if progress else ""
     if any(map(sitting.searches, sitting.seats)):
         depth = search_depth(sitting.match)
-        return f"Too large to solve: the computer looks {depth} moves ahead."
+        return f"Too large to solve: the computer looks {plural(depth, 'move')} ahead."
     return "Too large to solve: values are not known."
 
 
