@@ -23,14 +23,8 @@ def print_json(answer: dict[str, Any]) -> None:
     print(json.dumps(answer))
 
 
-def outcome_json(value: Value, remoteness: int | None) -> dict[str, Any]:
-    return {"value": str(value), "remoteness": remoteness}
-
-
 def ratings_json(ratings: Iterable[Rating]) -> list[dict[str, Any]]:
-    return [
-        {"move": rating.text, **outcome_json(rating.value, rating.remoteness)} for rating in ratings
-    ]
+    return [{"move": rating.text, **rating.outcome.to_json()} for rating in ratings]
 
 
 def ratings_table(ratings: Iterable[Rating]) -> str:

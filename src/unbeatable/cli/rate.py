@@ -2,7 +2,6 @@
 
 from unbeatable.cli.arguments import AsJson, AtPosition, Spec
 from unbeatable.cli.output import (
-    outcome_json,
     print_json,
     progress_bar,
     ratings_json,
@@ -35,7 +34,7 @@ def rate(
                 "game": game.spec,
                 "position": game.write(pos),
                 "turn": PLAYER_NAMES[turn],
-                **outcome_json(*outcome),
+                **outcome.to_json(),
                 "moves": ratings_json(ratings),
             }
         )

@@ -4,7 +4,6 @@ from dataclasses import asdict
 
 from unbeatable.cli.arguments import AsJson, Fresh, KeepPlies, OnDevice, Spec
 from unbeatable.cli.output import (
-    outcome_json,
     print_json,
     progress_bar,
     ratings_json,
@@ -33,7 +32,7 @@ def solve(
         print_json(
             {
                 "game": game.spec,
-                **outcome_json(*outcome),
+                **outcome.to_json(),
                 **asdict(counts),
                 "method": solution.method,
                 "seconds": solution.seconds,

@@ -151,6 +151,16 @@ class Outcome(NamedTuple):
     def __str__(self) -> str:
         return str(self.value) if self.remoteness is None else f"{self.value} in {self.remoteness}"
 
+    @property
+    def merit(self) -> tuple[int, int]:
+        """Sort key, greater is better: quick wins, slow wins, draws, slow losses, quick losses."""
+        plies = self.remoteness or 0
+        return self.value, -plies if self.value is Value.WIN else plies
+
+    def to_json(self) -> dict[str, str | int | None]:
+        """Return the outcome as JSON names it everywhere."""
+        return {"value": str(self.value), "remoteness": self.remoteness}
+
 
 @runtime_checkable
 class Symmetric(Protocol):

@@ -53,12 +53,14 @@ def worths_of(picture: Picture, ratings: Iterable[Rated]) -> dict[int, Worth]:
             outcome = Outcome(rating.value, rating.remoteness)
             found.setdefault(step.target, {})[_way(step, names)] = outcome
     everything = {way for ways in found.values() for way in ways if way}
-    tops = {cell: max(ways.values(), key=_merit) for cell, ways in found.items()}
-    best = max(map(_merit, tops.values()), default=None)
+    tops = {
+        cell: max(ways.values(), key=lambda outcome: outcome.merit) for cell, ways in found.items()
+    }
+    best = max((top.merit for top in tops.values()), default=None)
     worths = {}
     for cell, top in tops.items():
         ways = tuple(way for way, outcome in found[cell].items() if way and outcome == top)
-        is_best = _merit(top) == best
+        is_best = top.merit == best
         told = is_best and set(ways) != everything
         worths[cell] = Worth(top, is_best, ways if told else ())
     return worths
@@ -67,11 +69,6 @@ def worths_of(picture: Picture, ratings: Iterable[Rated]) -> dict[int, Worth]:
 def _way(step: Step, names: tuple[str, ...]) -> str:
     """What a move says before its cell: `a1` in `a1-c3`, `x` in `xb2`; nothing in `b2`."""
     return step.mark or ("" if step.start is None else names[step.start])
-
-
-def _merit(outcome: Outcome) -> tuple[int, int]:
-    plies = outcome.remoteness or 0
-    return outcome.value, -plies if outcome.value is Value.WIN else plies
 
 
 def drawn(worth: Worth, name: str, centre: Point) -> str:

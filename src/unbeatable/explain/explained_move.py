@@ -90,7 +90,7 @@ class ExplainedMove:
         return {
             "player": self.player,
             "move": self.move,
-            **outcome_json(self.outcome),
+            **self.outcome.to_json(),
             "tactics": [tactic.to_json() for tactic in self.tactics],
             "position": self.position,
         }
@@ -115,7 +115,3 @@ def some(names: Sequence[str]) -> str:
 
 def counted(names: Sequence[str]) -> str:
     return {2: "two", 3: "three", 4: "four"}.get(len(names), str(len(names)))
-
-
-def outcome_json(outcome: Outcome) -> dict[str, Any]:
-    return {"value": str(outcome.value), "remoteness": outcome.remoteness}

@@ -12,7 +12,6 @@ from unbeatable.explain.explained_move import (
     ExplainedMove,
     Tactic,
     numbered,
-    outcome_json,
 )
 from unbeatable.explain.prose import Writer
 from unbeatable.solve.solution import Rating
@@ -87,8 +86,8 @@ class Explanation:
             "round": self.round_number,
             "player": self.player,
             "move": self.move,
-            **outcome_json(self.explained.outcome),
-            "before": outcome_json(self.before),
+            **self.explained.outcome.to_json(),
+            "before": self.before.to_json(),
             "change": str(self.change),
             "mistake": self.is_mistake,
             "tactics": [tactic.to_json() for tactic in self.tactics],
@@ -136,7 +135,7 @@ class PositionExplanation:
             "game": self.game,
             "position": self.position,
             "player": self.player,
-            **outcome_json(self.outcome),
+            **self.outcome.to_json(),
             "over": self.best is None,
             "moves": [explained.to_json() for explained in self.moves],
             "best": self.best.to_json() if self.best else None,
@@ -178,7 +177,7 @@ class PlyExplanation:
             "number": self.number,
             "round": self.round_number,
             **self.explained.to_json(),
-            "before": outcome_json(self.before),
+            "before": self.before.to_json(),
             "change": str(self.change),
             "mistake": self.is_mistake,
         }
@@ -231,9 +230,9 @@ class MatchExplanation:
             "result": self.result,
             "reason": self.reason,
             "first": self.first,
-            "start": outcome_json(self.start),
+            "start": self.start.to_json(),
             "to_move": self.to_move,
-            "end": outcome_json(self.end),
+            "end": self.end.to_json(),
             "stands": self.stands,
             "plies": [ply.to_json() for ply in self.plies],
             "decided_by": self.decided_by.number if self.decided_by else None,
@@ -253,4 +252,4 @@ class MatchExplanation:
 
 
 def _rating_json(rating: Rating) -> dict[str, Any]:
-    return {"move": rating.text, **outcome_json(rating.outcome)}
+    return {"move": rating.text, **rating.outcome.to_json()}

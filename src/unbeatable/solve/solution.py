@@ -97,7 +97,7 @@ class Solution(ABC):
         """The legal moves, best first: quick wins, then draws, then slow losses."""
         number = position_of(self.game, pos)
         self._outcome(number)  # refuses what cannot arise
-        return sorted(self._ratings(number), key=_preference)
+        return sorted(self._ratings(number), key=lambda rating: rating.outcome.merit, reverse=True)
 
     def best(self, pos: PositionLike | None = None) -> list[Rating]:
         """The moves that are as good as any; none if the game is over."""
@@ -188,8 +188,3 @@ def rated(move: Move, text: str, reply: Outcome) -> Rating:
 def _bare_text(pos: Position, move: Move) -> str:
     """The text of a move in a game that has only rules."""
     return str(move)
-
-
-def _preference(rating: Rating) -> tuple[int, int]:
-    remoteness = rating.remoteness or 0
-    return -rating.value, remoteness if rating.value is Value.WIN else -remoteness
