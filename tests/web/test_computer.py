@@ -87,6 +87,8 @@ def test_a_blunder_loses_and_is_named(visit: Visit) -> None:
     expect(person.page.get_by_role("region", name="Tug of war")).to_be_visible()
     person.keep("lost")
     decided.get_by_role("button", name="Show it").click()
+    expect(person.told).to_contain_text("was the mistake")
+    person.button("One move back").click()
     expect(person.told).to_contain_text("Looking back")
     person.keep("looking-back")
     person.button("Back to now").click()
@@ -112,6 +114,10 @@ def test_resigning(visit: Visit) -> None:
     person.begin()
     person.play("a1", replies=1)
     person.button("Resign").click()
+    for answer in ("Yes, resign", "No"):
+        box = person.button(answer).bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44, answer
     person.button("No").click()
     expect(person.told).to_have_text("Your turn.")
     person.button("Resign").click()
@@ -174,6 +180,45 @@ def test_a_match_without_the_ball_does_not_show_it(visit: Visit) -> None:
     expect(ball).to_have_accessible_description("This match is played without the crystal ball.")
     expect(person.page.get_by_role("timer")).to_have_count(2)
     person.keep("clock", axe=False)
+
+
+def test_nothing_is_taken_back_before_a_move_of_ours(visit: Visit) -> None:
+    person = visit()
+    person.begin("They")
+    person.sees(1)
+    expect(person.told).to_have_text("Your turn.")
+    expect(person.button("Undo")).to_be_disabled()
+    person.page.keyboard.press("u")
+    play_best(person)
+    expect(person.alert).to_have_count(0)
+    expect(person.button("Undo")).to_be_enabled()
+
+
+def test_explore_hides_values_while_a_match_without_the_ball_goes_on(visit: Visit) -> None:
+    person = visit().open("/")
+    person.page.get_by_text("More", exact=True).click()
+    person.page.get_by_role("checkbox", name=re.compile("crystal ball")).uncheck()
+    person.button("Play the perfect computer").click()
+    person.play("a1", replies=1)
+    match = person.address
+    values, note = person.page.locator(".worth"), person.page.get_by_text("Values are hidden")
+
+    person.page.get_by_role("main").get_by_role("link", name="Explore").click()
+    expect(note).to_be_visible()
+    expect(values).to_have_count(0)
+    expect(person.page.get_by_role("heading", name="Moves, best first")).to_have_count(0)
+    person.page.reload()
+    expect(note).to_be_visible()
+    person.open("/explore?game=whoa")  # another game gives nothing away
+    expect(values.first).to_be_visible()
+
+    person.open(match)
+    person.button("Resign").click()
+    person.button("Yes, resign").click()
+    expect(person.told).to_contain_text("you resigned")
+    person.page.get_by_role("main").get_by_role("link", name="Explore").click()
+    expect(values.first).to_be_visible()
+    expect(note).to_have_count(0)
 
 
 def test_looking_back_by_list_keys_and_tug_of_war(visit: Visit) -> None:

@@ -125,6 +125,49 @@ def test_whoa_says_what_does_not_fit(visit: Visit) -> None:
     person.keep("whoa-refused")
 
 
+def test_a_computer_is_perfect_only_where_the_game_is_solved(visit: Visit) -> None:
+    person = visit()
+    game = next(it for it in person.ask("/api/games") if not it["exact"])
+    person.open(f"/?game={quote(game['name'])}")
+    expect(person.page.get_by_role("radio", name="Strong computer")).to_be_checked()
+    main = person.page.get_by_role("main")
+    setup = main.get_by_role("region", name=game["title"])
+    perfect = re.compile("perfect", re.IGNORECASE)
+    expect(setup).not_to_contain_text(perfect)
+    person.button("Play the strong computer").click()
+    expect(person.page.locator(".seat").first).to_contain_text("Strong computer")
+    expect(main).not_to_contain_text(perfect)
+    person.button("Resign").click()
+    person.button("Yes, resign").click()
+    expect(person.told).to_have_text("Strong computer wins: you resigned.")
+
+
+def test_hints_come_beside_a_remark(visit: Visit) -> None:
+    """In Whoa the first player can win, and says so all the time: hints come all the same."""
+    person = visit(novice=True).open("/?game=whoa")
+    person.button("Play the perfect computer").click()
+    person.page.get_by_role("dialog").get_by_role("button", name="Play").click()
+    remark, hint = person.page.get_by_text("You can win this"), person.page.get_by_role("note")
+    expect(hint).to_contain_text("Place a piece.")
+    seen = set()
+    while not (state := person.state())["result"]:
+        expect(person.told).to_have_text("Your turn.")
+        expect(remark).to_be_visible()
+        if hint.count():
+            seen.add(hint.text_content())
+        moving = state["legal"][0]["start"] is not None
+        if moving and len(seen) > 2:
+            break
+        rated = person.ask("/api/ratings", game="whoa", position=state["position"])["moves"]
+        slowest = max(
+            (it for it in rated if it["value"] == "win"), key=lambda it: int(it["remoteness"])
+        )
+        person.play(*slowest["move"].split("-"), replies=1)
+    told = " ".join(str(words) for words in seen)
+    assert "The board re-centres by itself" in told
+    assert "Pick up one of your pieces" in told
+
+
 def test_a_column_is_enough_in_connect_four(visit: Visit) -> None:
     person = visit(reduced_motion="no-preference")
     person.begin(HERE, game="Connect Four")
@@ -256,7 +299,7 @@ def test_a_forced_line_is_drawn_where_pieces_move(
     person = visit().open(f"/explore?game={spec}&pos={quote(position)}")
     person.page.get_by_label("What follows").select_option(move)
     line = person.ask("/api/line", game=spec, position=position, move=move)
-    shown = re.sub(r"([a-c@]\d)-(?=[a-c@]\d)", r"\1→", line["words"])
+    shown = re.sub(r"([a-c@]\d)-(?=[a-c@]\d)", r"\1→", line["words"]).replace("plies", "moves")
     expect(person.page.get_by_role("main").get_by_text(shown)).to_be_visible()
     ghosts = person.board.locator(".ghost")
     numbers = ghosts.locator("text").all_text_contents()

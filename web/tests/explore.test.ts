@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { landed } from '../src/board/landing';
-import { grouped, plies, standing } from '../src/board/ratings';
+import { grouped, movesInWords, standing } from '../src/board/ratings';
 import { exploreAddress } from '../src/explore/address';
 import { marksOf, painted, sided, sideOf, sizeOf } from '../src/explore/draft';
 import { correct, EMPTY, locate, type Step, visit } from '../src/explore/trail';
@@ -111,10 +111,10 @@ describe('ratings', () => {
   test('are told as sentences about who wins', () => {
     const to = (turn: 'x' | 'o' | null, words = '', spec = 'mnk(3,3,3)') => ({ spec, turn, words });
     expect(standing(to('x'), { value: 'win', remoteness: 1 })).toBe(
-      'A win for x in 1 ply; x to move.',
+      'A win for x in 1 move; x to move.',
     );
     expect(standing(to('o'), { value: 'loss', remoteness: 4 })).toBe(
-      'A win for x in 4 plies; o to move.',
+      'A win for x in 4 moves; o to move.',
     );
     expect(standing(to('o'), { value: 'draw', remoteness: null })).toBe(
       'A draw with best play; o to move.',
@@ -122,9 +122,9 @@ describe('ratings', () => {
     expect(standing(to('x'), null)).toBe('It is for x to move.');
     expect(standing(to(null, 'o has won'), null)).toBe('The game is over: o has won.');
     expect(standing(to('x', '', 'notakto'), { value: 'win', remoteness: 3 })).toBe(
-      'A win for the first player in 3 plies; the first player to move.',
+      'A win for the first player in 3 moves; the first player to move.',
     );
-    expect(plies(1)).toBe('1 ply');
+    expect(movesInWords(1)).toBe('1 move');
   });
 });
 

@@ -14,6 +14,7 @@ const api = vi.hoisted(() => ({
   plies: vi.fn(async () => [{ position: 'start' }, { position: 'after' }]),
   position: vi.fn(async () => ({ legal: ['its moves'] })),
   ratings: vi.fn(async () => ({ moves: ['their ratings'] })),
+  line: vi.fn(async () => ({ steps: ['the mistake', 'the reply'] })),
 }));
 vi.mock('../src/lib/api', () => ({ api }));
 
@@ -24,6 +25,7 @@ const live = held.live as unknown as FakeLive;
 const ID = 'aaaaaaaaaaaa';
 const B2 = legalMove('b2', { target: 4 });
 const RESULT = { winner: null, reason: 'agreement' as const, words: 'a draw' };
+const ASKING = { by: 'x' as const, request: 'undo' as const };
 const AFTER = matchState({
   version: 2,
   board: picture('.../.x./...'),
@@ -178,23 +180,23 @@ describe('the crystal ball', () => {
     const watching = await seated(AFTER, []);
     await vi.waitFor(() => expect(watching.exact).toBe(true));
     await watching.showValues(true);
-    expect(watching.present?.ratings).toEqual(ratings);
+    expect(watching.rated?.ratings).toEqual(ratings);
     await watching.look(0);
     expect(api.ratings).toHaveBeenCalledWith('mnk(3,3,3)', 'start');
-    expect(watching.past).toEqual({ legal: ['its moves'], ratings: ['their ratings'] });
+    expect(watching.rated).toEqual({ legal: ['its moves'], ratings: ['their ratings'] });
     await watching.showValues(false);
-    expect(watching.past).toBeNull();
+    expect(watching.rated).toBeNull();
     const waiting = await seated(AFTER, ['x']);
     await vi.waitFor(() => expect(waiting.exact).toBe(true));
     await waiting.showValues(true);
-    expect(waiting.present).toBeNull();
+    expect(waiting.rated).toBeNull();
   });
 
   it('lets the perfect computer be honest', async () => {
     live.answers.rate = done(null, ['x'], ratings);
     const watched = await seated(matchState({ o: perfect }));
     await vi.waitFor(() =>
-      expect(watched.remark).toBe('You can win this: in 5 plies, if you play it right.'),
+      expect(watched.remark).toBe('You can win this in 5 moves, if you play it right.'),
     );
   });
 
@@ -223,5 +225,43 @@ describe('the crystal ball', () => {
     await watched.showValues(true);
     expect(watched.ball).toBe(false);
     expect(watched.trouble).toBe('This match is played without the crystal ball.');
+  });
+});
+
+describe('taking back', () => {
+  it.each([
+    ['nothing at the start', matchState(), ['x'], false],
+    ['nothing while only the opponent has moved', AFTER, ['o'], false],
+    ['our move', AFTER, ['x'], true],
+    ['any move where both are ours', AFTER, ['x', 'o'], true],
+    ['nothing of others', AFTER, [], false],
+    ['nothing while an answer is awaited', { ...AFTER, asking: ASKING }, ['x'], false],
+    ['nothing after the end', { ...AFTER, turn: null, result: RESULT }, ['x'], false],
+  ] as const)('offers %s', async (_, match, you, may) => {
+    expect((await seated(match, [...you])).mayUndo).toBe(may);
+  });
+});
+
+describe('the board', () => {
+  it('settles when the last move is drawn', async () => {
+    const watched = await seated();
+    expect(watched.isSettled).toBe(true);
+    live.tell(AFTER);
+    expect(watched.isSettled).toBe(false);
+    watched.settle(picture('.../.../...'));
+    expect(watched.isSettled).toBe(false);
+    watched.settle(AFTER.board);
+    expect(watched.isSettled).toBe(true);
+  });
+
+  it('shows a mistake with what follows it', async () => {
+    const moves = ['b2', 'a1', 'c3'];
+    const watched = await seated(matchState({ moves, turn: null, result: RESULT }));
+    await watched.showMistake(1, 'start');
+    expect(api.line).toHaveBeenCalledWith('mnk(3,3,3)', 'start', 'b2');
+    expect(watched.at).toBe(1);
+    expect(watched.mistake).toEqual({ ply: 1, move: 'b2', punishment: ['the reply'] });
+    await watched.look(0);
+    expect(watched.mistake).toBeNull();
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createFrom, inOrder, MAIN } from '../src/lib/newMatch';
+import { createFrom, inOrder, MAIN, replayFrom } from '../src/lib/newMatch';
 import {
   inProse,
+  levelName,
+  minutesInWords,
+  mistakeInWords,
   moveInWords,
   partsOf,
   resultInWords,
@@ -21,6 +24,8 @@ const over = (change: Partial<ResultState>, match: Partial<MatchView> = {}) =>
     ...match,
   });
 const line = { board: picture('xxx/oo./...', { winning: [0, 1, 2] }), last: lastMove('c3') };
+
+const CALM = { isHolding: false, hasRecentred: false };
 
 describe('a sentence', () => {
   it('begins large and ends with a stop', () => {
@@ -46,7 +51,7 @@ describe('the notation of moves', () => {
   it('is found within words, and nothing else is', () => {
     const told = 'o plays a3-c1 and wins in 7 plies: a well-known fork. It blocks xb2 on 3x3';
     expect(inProse(told)).toBe(
-      'o plays a3→c1 and wins in 7 plies: a well-known fork. It blocks x on b2 on 3x3',
+      'o plays a3→c1 and wins in 7 moves: a well-known fork. It blocks x on b2 on 3x3',
     );
   });
 });
@@ -109,6 +114,34 @@ it('announces a move, that the board re-centred, and where the piece stands then
   );
 });
 
+describe('the best computer', () => {
+  const computer = seat({ kind: 'computer', level: 'perfect' });
+  const lost = over({ winner: 'o' }, { ...line, o: computer });
+
+  it('is perfect only where the game is solved', () => {
+    expect(levelName('perfect', true)).toBe('Perfect computer');
+    expect(levelName('perfect', false)).toBe('Strong computer');
+    expect(levelName('perfect', null)).toBe('Computer');
+    expect(levelName('easy', false)).toBe('Easy computer');
+  });
+
+  it('wins under that name', () => {
+    expect(resultInWords(lost, ['x'], true)).toMatch(/^Perfect computer wins/);
+    expect(resultInWords(lost, ['x'], false)).toMatch(/^Strong computer wins/);
+  });
+});
+
+describe('small words', () => {
+  it('count minutes', () => {
+    expect([1, 3].map(minutesInWords)).toEqual(['1 minute', '3 minutes']);
+  });
+
+  it('say that a mistake was one', () => {
+    expect(mistakeInWords('xb3', false)).toBe('x on b3 was the mistake.');
+    expect(mistakeInWords('b3', true)).toMatch(/^b3 was the mistake; the numbers/);
+  });
+});
+
 describe('hints', () => {
   const never = () => false;
   const frame = { window: [1, 1, 3, 3] as [number, number, number, number] };
@@ -116,27 +149,28 @@ describe('hints', () => {
   it('are given where a game is unusual, and once each', () => {
     const unusual = (change: Parameters<typeof matchState>[0]) =>
       matchState({ spec: 'own', ...change });
-    expect(hintFor(unusual({}), never)).toBeNull();
-    expect(hintFor(matchState(), never)?.words).toMatch(/Three in a row win/);
+    expect(hintFor(unusual({}), never, CALM)).toBeNull();
+    expect(hintFor(matchState(), never, CALM)?.words).toMatch(/Three in a row win/);
     const placing = unusual({ board: picture('.....', frame) });
-    expect(hintFor(placing, never)?.name).toBe('place');
-    expect(hintFor(placing, (name) => name === 'hint place')).toBeNull();
+    expect(hintFor(placing, never, CALM)?.name).toBe('place');
+    expect(hintFor(placing, (name) => name === 'hint place', CALM)).toBeNull();
     const falling = unusual({ board: picture('.../...', { gravity: true }) });
-    expect(hintFor(falling, never)?.name).toBe('falls');
+    expect(hintFor(falling, never, CALM)?.name).toBe('falls');
     const lifting = unusual({ legal: [legalMove('a1-b2', { start: 6, target: 4 })] });
-    expect(hintFor(lifting, never)?.words).toMatch(/^Pick up one of your pieces/);
-    expect(hintFor(lifting, never, true)?.words).toMatch(/^Put it down on a marked cell/);
-    expect(hintFor(lifting, (name) => name === 'hint lift', true)).toBeNull();
+    expect(hintFor(lifting, never, CALM)?.words).toMatch(/^Pick up one of your pieces/);
+    expect(hintFor(lifting, never, { ...CALM, isHolding: true })?.words).toMatch(
+      /^Put it down on a marked cell/,
+    );
+    expect(
+      hintFor(lifting, (name) => name === 'hint lift', { ...CALM, isHolding: true }),
+    ).toBeNull();
     const wild = unusual({ legal: [legalMove('xb2', { target: 4, mark: 'x' })] });
-    expect(hintFor(wild, never)?.name).toBe('marks');
+    expect(hintFor(wild, never, CALM)?.name).toBe('marks');
   });
 
   it('explain first that the board has moved', () => {
-    const match = matchState({
-      board: picture('.....', frame),
-      last: lastMove('d2', { shift: [1, 0] }),
-    });
-    expect(hintFor(match, never)?.name).toBe('recentred');
+    const match = matchState({ board: picture('.....', frame) });
+    expect(hintFor(match, never, { ...CALM, hasRecentred: true })?.name).toBe('recentred');
   });
 });
 
@@ -188,5 +222,20 @@ describe('starting', () => {
     const games = ['mnk(9,9,9)', 'whoa', 'classic'].map((name) => ({ name }) as GameState);
     expect(inOrder(games).map(({ name }) => name)).toEqual(['classic', 'whoa', 'mnk(9,9,9)']);
     expect(MAIN[0]).toBe('classic');
+  });
+});
+
+describe('replaying from a mistake', () => {
+  const options = { spectatorPlays: 'o' as const, name: 'Ada' };
+  const computer = seat({ kind: 'computer', level: 'medium' });
+
+  it.each([
+    ['the same computer', matchState({ x: computer }), ['o'], ['medium', 'me']],
+    ['the best one in place of a person', matchState(), ['x'], ['me', 'perfect']],
+    ['two at one screen', matchState(), ['x', 'o'], ['me', 'me']],
+    ['a spectator on the side of the mistake', matchState(), [], ['perfect', 'me']],
+  ] as const)('seats %s', (_, match, you, [x, o]) => {
+    const command = replayFrom(match, [...you], '.../.../... x', options);
+    expect(command).toMatchObject({ spec: match.spec, x, o, start: '.../.../... x', name: 'Ada' });
   });
 });

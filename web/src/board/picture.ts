@@ -76,20 +76,25 @@ export function coordinates(board: BoardPicture, around: number[] = []): Coordin
   return [...found, ...around.map((cell) => ({ cell, kind: 'cell' as const, words: name(cell) }))];
 }
 
-interface Told {
+interface CellState {
   worth: Worth | undefined;
   held: number | null;
   last: number | null;
+  isMistake?: boolean;
 }
 
-/** A cell for ears: `b2, empty, draw`. */
-export function labelOf(board: BoardPicture, cell: number, { worth, held, last }: Told): string {
+/** Return a cell's label for screen readers: `b2, empty, draw`. */
+export function labelOf(
+  board: BoardPicture,
+  cell: number,
+  { worth, held, last, isMistake = false }: CellState,
+): string {
   const there = board.marks[cell];
   const parts = [board.names[cell], there === '.' ? 'empty' : there];
   if (isOutside(board, cell)) parts.push('outside the frame');
   if (worth) parts.push(inWords(worth));
   if (cell === held) parts.push('picked up');
-  if (cell === last) parts.push('last move');
+  if (cell === last) parts.push(isMistake ? 'the mistake' : 'last move');
   if (board.winning.includes(cell)) parts.push('winning line');
   return parts.join(', ');
 }

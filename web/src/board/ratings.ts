@@ -22,8 +22,9 @@ export function grouped(ratings: MoveRating[]): Group[] {
   return [...groups.values()];
 }
 
-export function plies(count: number): string {
-  return `${count} ${count === 1 ? 'ply' : 'plies'}`;
+/** Return a number of moves, counted as in the list of moves: those of both players. */
+export function movesInWords(count: number): string {
+  return `${count} ${count === 1 ? 'move' : 'moves'}`;
 }
 
 type Standing = Pick<PositionState, 'spec' | 'turn' | 'words'>;
@@ -37,5 +38,5 @@ export function standing({ spec, turn, words }: Standing, rating: Outcome | null
   if (!rating) return `It is for ${mover} to move.`;
   if (rating.value === 'draw') return `A draw with best play; ${mover} to move.`;
   const winner = sideName(spec, rating.value === 'win' ? turn : other(turn));
-  return `A win for ${winner} in ${plies(rating.remoteness ?? 0)}; ${mover} to move.`;
+  return `A win for ${winner} in ${movesInWords(rating.remoteness ?? 0)}; ${mover} to move.`;
 }

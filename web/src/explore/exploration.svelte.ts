@@ -4,6 +4,7 @@ import { landed } from '../board/landing';
 import { standing } from '../board/ratings';
 import { announcer } from '../lib/announce.svelte';
 import { api, type Refusal } from '../lib/api';
+import { matchHidingValues } from '../lib/hiddenValues';
 import { router } from '../lib/router.svelte';
 import { play as sound } from '../lib/sound';
 import { sentence, spoken } from '../lib/words';
@@ -24,6 +25,8 @@ export class Exploration {
   trouble = $state('');
   /** What the address asks for though it is no position: something to put right. */
   unread = $state<string | null>(null);
+  /** Our running match without the crystal ball, which hides the values of its game. */
+  hiddenBy = $state<string | null>(null);
   /** Whether the server could not be reached for what the address names. */
   cutOff = $state(false);
   #rating = $state.raw<PositionRating | null>(null);
@@ -138,7 +141,10 @@ export class Exploration {
       const game = this.game?.spec === state.spec ? this.game : await api.game(state.spec);
       if (isStale()) return;
       this.game = game;
-      if (game.exact && state.turn) {
+      const hiddenBy = game.exact ? await matchHidingValues(state.spec) : null;
+      if (isStale()) return;
+      this.hiddenBy = hiddenBy;
+      if (game.exact && state.turn && !hiddenBy) {
         const rating = await api.ratings(state.spec, state.position);
         if (isStale()) return;
         this.#rating = rating;

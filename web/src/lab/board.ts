@@ -1,6 +1,6 @@
 // A board of one's own: its measures, its spec, its address, and what can be said about it.
 
-import { plies } from '../board/ratings';
+import { movesInWords } from '../board/ratings';
 import type { BoardPicture, GameValue } from '../wire';
 
 export interface Measures {
@@ -89,7 +89,7 @@ type Outcome = Pick<GameValue, 'value' | 'remoteness'>;
 export function verdictInWords({ value, remoteness }: Outcome): string {
   if (value === 'draw') return 'A draw with best play.';
   const winner = value === 'win' ? 'x, who begins,' : 'o, who answers,';
-  return `With best play ${winner} wins in ${plies(remoteness ?? 0)}.`;
+  return `With best play ${winner} wins in ${movesInWords(remoteness ?? 0)}.`;
 }
 
 /** So many moves are named; more are seen on the board. */

@@ -1,4 +1,4 @@
-// The REST API: games, positions, what they are worth and why.
+// The REST API: games, positions, their values and explanations.
 
 import { MAX_BATCH } from '../generated';
 import type {
@@ -8,6 +8,7 @@ import type {
   LessonContent,
   Line,
   MapState,
+  MatchView,
   PlyState,
   PositionRating,
   PositionState,
@@ -56,7 +57,7 @@ function query(path: string, values: Record<string, string | undefined>): string
   return `${path}?${new URLSearchParams(given as [string, string][])}`;
 }
 
-/** However many: asked for one portion after the other. */
+/** Rate any number of positions, one portion after the other. */
 async function manyRatings(game: string, positions: string[]): Promise<Pick<Ratings, 'positions'>> {
   const rated: PositionRating[] = [];
   for (let first = 0; first < positions.length; first += MAX_BATCH) {
@@ -82,7 +83,7 @@ export const api = {
   ratings: (game: string, position?: string) =>
     ask<PositionRating>(query('/api/ratings', { game, position })),
   manyRatings,
-  /** The map of a game; the last one is kept, so that it can be asked for ahead. */
+  /** The map of a game. The last one is kept, so that it can be requested ahead of time. */
   map(game: string): Promise<MapState> {
     if (map?.game !== game) {
       const answer = ask<MapState>(query('/api/map', { game }));
@@ -97,7 +98,7 @@ export const api = {
     send<UnfoldedPositions>('/api/unfold', { game, positions }),
   position: (game: string, position?: string) =>
     ask<PositionState>(query('/api/position', { game, position })),
-  /** The same for what may be no position: then the answer says why. */
+  /** The same for a text that may not be a position: then the answer says why. */
   read: (game: string, position?: string) =>
     ask<ReadPosition>(query('/api/read', { game, position })),
   random: (game: string) => ask<PositionState>(query('/api/random', { game })),
@@ -108,5 +109,6 @@ export const api = {
   course: (language: string) => ask<Course>(query('/api/course', { language })),
   lesson: (lesson: string, language: string) =>
     ask<LessonContent>(query(`/api/course/lessons/${encodeURIComponent(lesson)}`, { language })),
+  match: (match: string) => ask<MatchView>(`/api/matches/${match}`),
   plies: (match: string) => ask<PlyState[]>(`/api/matches/${match}/plies`),
 };

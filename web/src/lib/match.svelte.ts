@@ -1,11 +1,32 @@
-// One match as this browser sees it: the newest state, our sides, looking back, what was refused.
+// One match as this browser sees it: its newest state, our sides, looking back, refusals.
 
-import type { Commands, Done, LegalMove, MatchView, MoveRating, PlyState } from '../wire';
+import type {
+  BoardPicture,
+  Commands,
+  Done,
+  LastMove,
+  LegalMove,
+  MatchView,
+  MoveRating,
+  PlyState,
+} from '../wire';
 import { announcer } from './announce.svelte';
 import { api } from './api';
+import { messageOf } from './errors';
+import { hideValuesOf } from './hiddenValues';
+import { latest } from './latest';
 import { live } from './live.svelte';
 import { play } from './sound';
-import { moveInWords, other, resultInWords, sentence, turnInWords } from './words';
+import {
+  mistakeInWords,
+  moveInWords,
+  other,
+  resultInWords,
+  type Side,
+  sentence,
+  spoken,
+  turnInWords,
+} from './words';
 
 /** Moves with what they lead to. */
 export interface Rated {
@@ -13,53 +34,75 @@ export interface Rated {
   ratings: MoveRating[];
 }
 
-/** A game may first have to be solved before its values are known. */
+/** A mistake with the moves that punish it. */
+export interface Mistake {
+  /** The number of the bad move, from 1. */
+  ply: number;
+  move: string;
+  /** What follows when both sides do their best. */
+  punishment: LastMove[];
+}
+
+/** Milliseconds to wait for ratings: the game may have to be solved first. */
 const SOLVING = 120_000;
+
+/** Return who made the first move of a match, or is to make it. */
+export function firstMover({ moves, last, turn }: MatchView): Side {
+  if (!last) return turn ?? 'x';
+  return moves.length % 2 ? last.by : other(last.by);
+}
 
 type Simple = 'undo' | 'draw' | 'decline' | 'resign' | 'claim' | 'rematch' | 'leave';
 
 export class WatchedMatch {
   state = $state.raw<MatchView | null>(null);
   you = $state.raw<Done['you']>([]);
-  /** What went wrong, in words; shown by the board. */
+  /** What went wrong, in words; shown under the board. */
   trouble = $state('');
   missing = $state(false);
   /** The match that the players went on to while this one was watched. */
   successor = $state<string | null>(null);
   pending = $state.raw<LegalMove | null>(null);
-  /** The ply that is looked at; null is the present. */
+  /** The earlier ply that is shown; null shows the present. */
   ply = $state<number | null>(null);
   plies = $state.raw<PlyState[]>([]);
-  /** What the moves lead to; known also where it is not shown, to be honest about a lost game. */
+  /** What the moves lead to. Also known where it is not shown: the remark needs it. */
   ratings = $state.raw<MoveRating[] | null>(null);
-  /** The same for the ply that is looked at. */
-  past = $state.raw<Rated | null>(null);
+  /** The same for the earlier ply that is shown. */
+  pastRatings = $state.raw<Rated | null>(null);
+  /** The mistake that is shown; null while none is. */
+  mistake = $state.raw<Mistake | null>(null);
   ball = $state(false);
-  /** Whether the game is solved here, so that there are values to show; null until it is known. */
+  /** Whether the board has re-centred since the page was opened, by a move of either side. */
+  hasRecentred = $state(false);
+  /** Whether the game is solved on the server, so that it has values; null until this is known. */
   exact = $state<boolean | null>(null);
-  /** When the state came, by this browser's clock. */
-  heard = $state(0);
-  /** The version that the plies are of. */
-  #pliesOf = 0;
+  /** When the state arrived, by this browser's clock. */
+  receivedAt = $state(0);
+  /** The newest version that the board has finished drawing. */
+  #drawn = $state(0);
+  /** The version that the plies belong to. */
+  #pliesVersion = 0;
+  #pastRequest = latest();
   #stop: () => void;
-  /** Who hears of it as "you": nobody where a program plays for this browser. */
-  #isTold: boolean;
+  /** Whether a program plays for this browser, so that nobody is addressed as "you". */
+  #isProgram: boolean;
 
   constructor(
     readonly id: string,
     { byProgram = false } = {},
   ) {
-    this.#isTold = !byProgram;
+    this.#isProgram = byProgram;
     this.#stop = live.onMatch((match) => {
       if (match.id === id) this.#show(match);
     });
   }
 
-  /** Ask for the match as it is, and hear of it from now on. */
+  /** Load the match, and subscribe to its changes. */
   async watch(): Promise<void> {
     const answer = await live.call('watch', { match: this.id });
     if (answer.ok) {
-      // What went wrong on the way has no meaning any more.
+      // The trouble was with the connection.
       this.trouble = '';
       this.#take(answer);
     } else if (answer.code === 'not-found' || answer.code === 'bad-request') this.missing = true;
@@ -71,33 +114,69 @@ export class WatchedMatch {
     if (live.connected) void live.call('leave', { match: this.id });
   }
 
+  /** The number of moves made in the position that is shown. */
+  get at(): number {
+    return this.ply ?? this.state?.moves.length ?? 0;
+  }
+
+  /** The earlier ply that is shown; null at the present. */
+  get past(): PlyState | null {
+    return this.ply === null ? null : (this.plies[this.ply] ?? null);
+  }
+
+  /** The ratings to show on the board. */
+  get rated(): Rated | null {
+    return this.past ? this.pastRatings : this.#presentRatings;
+  }
+
+  /** Whether forced lines can be shown: not at the end of a match. */
+  get hasLines(): boolean {
+    return this.ball && this.exact === true && (this.past !== null || !this.state?.result);
+  }
+
   /** Whether it is for this browser to move now. */
   get mayMove(): boolean {
     const turn = this.state?.turn;
     return this.ply === null && turn != null && this.you.includes(turn) && !this.pending;
   }
 
-  /** What is shown of the position now: to who is to move, and to who only watches. */
-  get present(): Rated | null {
+  /** Whether there is a move of ours to take back. */
+  get mayUndo(): boolean {
+    const { state, you } = this;
+    if (!state?.turn || state.asking || !you.length) return false;
+    const isSecond = you.length === 1 && you[0] !== firstMover(state);
+    return state.moves.length > (isSecond ? 1 : 0);
+  }
+
+  /**
+   * Whether the board has finished drawing the last move. Until then, whose turn it is and how the
+   * match ended are not shown.
+   */
+  get isSettled(): boolean {
+    return this.ply !== null || (this.state?.version ?? 0) <= this.#drawn;
+  }
+
+  /** At the present: for the player to move, and for spectators. */
+  get #presentRatings(): Rated | null {
     const { state, ratings } = this;
     const shown = this.ball && (this.mayMove || !this.you.length);
     return shown && state && ratings ? { legal: state.legal, ratings } : null;
   }
 
-  /** What the perfect computer says when it can be beaten: it is lost, or not so perfect here. */
+  /** What the best computer admits when it can be beaten: the game is not solved, or it is lost. */
   get remark(): string {
     const { state, you } = this;
     if (!state?.turn || you.length !== 1 || you[0] !== state.turn || this.ply !== null) return '';
     if (state[other(state.turn)].level !== 'perfect') return '';
     if (this.exact === false && state.moves.length < 2) {
-      return 'This game is not solved here: the computer looks a few moves ahead and can be beaten.';
+      return 'This game is too large to be solved: the computer looks ahead and can be beaten.';
     }
     const wins = (this.ratings ?? []).filter(({ value }) => value === 'win');
     const plies = Math.min(...wins.map(({ remoteness }) => remoteness ?? Number.POSITIVE_INFINITY));
     if (!wins.length) return '';
     return plies === 1
       ? 'You can win this now.'
-      : `You can win this: in ${plies} plies, if you play it right.`;
+      : `You can win this in ${plies} moves, if you play it right.`;
   }
 
   async move(move: LegalMove): Promise<void> {
@@ -117,24 +196,47 @@ export class WatchedMatch {
     await this.#send('join', { match: this.id, name });
   }
 
-  /** Look at an earlier ply, or at the present. */
+  /** The board has finished drawing a picture. */
+  settle(board: BoardPicture): void {
+    if (this.state?.board === board) this.#drawn = this.state.version;
+  }
+
+  /** Show an earlier ply, or the present. */
   async look(ply: number | null): Promise<void> {
     const moves = this.state?.moves.length ?? 0;
+    this.mistake = null;
     if (ply === null || ply >= moves) {
+      this.#pastRequest();
       this.ply = null;
       return;
     }
     const version = this.state?.version ?? 0;
     try {
-      if (this.#pliesOf !== version) this.plies = await api.plies(this.id);
+      if (this.#pliesVersion !== version) this.plies = await api.plies(this.id);
     } catch (error) {
-      this.refuse((error as Error).message);
+      this.refuse(messageOf(error));
       return;
     }
-    this.#pliesOf = version;
+    this.#pliesVersion = version;
     this.ply = Math.max(0, ply);
     announcer.say(`After ${this.ply} of ${moves} moves.`);
     await this.#ratePast();
+  }
+
+  /** Show the board after a bad move, made at that position, with the moves that punish it. */
+  async showMistake(ply: number, position: string): Promise<void> {
+    const move = this.state?.moves[ply - 1];
+    if (!this.state || !move) return;
+    await this.look(ply);
+    const shown = this.ply;
+    try {
+      const { steps } = await api.line(this.state.spec, position, move);
+      if (this.ply !== shown) return;
+      this.mistake = { ply, move, punishment: steps.slice(1) };
+      announcer.say(spoken(mistakeInWords(move, steps.length > 1)));
+    } catch (error) {
+      this.refuse(messageOf(error));
+    }
   }
 
   async showValues(on: boolean): Promise<void> {
@@ -142,7 +244,7 @@ export class WatchedMatch {
     await Promise.all([this.ratings ? null : this.#rate(), this.#ratePast()]);
   }
 
-  /** Say what cannot be, where everybody notices it. */
+  /** Show a refusal, and announce it. */
   refuse(words: string): void {
     this.trouble = words;
     announcer.say(words);
@@ -169,42 +271,46 @@ export class WatchedMatch {
     if (before && match.version < before.version) return;
     if (before && !before.next) this.successor = match.next;
     this.missing = false;
-    this.heard = performance.now();
+    this.receivedAt = performance.now();
     if (before?.version === match.version) {
-      // Somebody came or went: the board is the same one, down to what is held above it.
+      // Only presence changed. Keep the board, so that a piece that is held stays so.
       const { board, legal, last } = before;
       this.state = { ...match, board, legal, last };
       return;
     }
     this.state = match;
+    if (match.last?.shift.some((cells) => cells !== 0)) this.hasRecentred = true;
+    if (this.you.length) hideValuesOf(match);
     this.ratings = null;
     if (!before) {
-      void this.#learn(match.spec);
+      this.#drawn = match.version; // nothing is drawn stroke by stroke when a page opens
+      void this.#learnExact(match.spec);
       return;
     }
     void this.#rate();
     this.trouble = '';
     if (this.ply !== null) void this.look(this.ply);
-    if (match.moves.length !== before.moves.length || match.result) this.#tell(match, before);
+    if (match.moves.length !== before.moves.length || match.result) this.#announce(match, before);
   }
 
-  #tell(match: MatchView, before: MatchView): void {
+  #announce(match: MatchView, before: MatchView): void {
     const made = match.moves.length > before.moves.length ? match.last : null;
     const theirs = made && !(this.you.length === 1 && this.you[0] === made.by);
     if (made && theirs) play(made.places ?? 'x');
     if (match.result && !before.result) play('end');
-    const you = this.#isTold ? this.you : [];
-    const now = match.result ? resultInWords(match, you) : turnInWords(match, you);
+    const you = this.#isProgram ? [] : this.you;
+    const now = match.result ? resultInWords(match, you, this.exact) : turnInWords(match, you);
     announcer.say(made ? `${moveInWords(match, made)} ${now}` : now);
   }
 
-  async #learn(spec: string): Promise<void> {
+  async #learnExact(spec: string): Promise<void> {
     this.exact = (await api.game(spec).catch(() => null))?.exact ?? null;
     void this.#rate();
   }
 
   async #ratePast(): Promise<void> {
-    this.past = null;
+    this.pastRatings = null;
+    const isCurrent = this.#pastRequest();
     const { state, ply } = this;
     const position = ply === null ? undefined : this.plies[ply]?.position;
     if (!state || !position || !this.ball || !this.exact) return;
@@ -213,16 +319,16 @@ export class WatchedMatch {
         api.position(state.spec, position),
         api.ratings(state.spec, position),
       ]);
-      if (this.ply === ply) this.past = { legal, ratings: moves };
+      if (isCurrent()) this.pastRatings = { legal, ratings: moves };
     } catch (error) {
-      this.refuse((error as Error).message);
+      if (isCurrent()) this.refuse(messageOf(error));
     }
   }
 
   async #rate(): Promise<void> {
     const match = this.state;
-    const honest = match?.ball && (match.x.level === 'perfect' || match.o.level === 'perfect');
-    if (!match || match.result || !this.exact || !(this.ball || honest)) return;
+    const hasRemark = match?.ball && (match.x.level === 'perfect' || match.o.level === 'perfect');
+    if (!match || match.result || !this.exact || !(this.ball || hasRemark)) return;
     const answer = await live.call('rate', { match: this.id }, SOLVING);
     if (this.state?.version !== match.version) return;
     if (answer.ok) this.ratings = answer.ratings ?? null;

@@ -1,7 +1,8 @@
-// From what a person chooses on the first page to the command that starts the match.
+// From the choices of a person to the command that starts a match.
 
 import { LEVELS } from '../generated';
-import type { Create, GameState, Timing } from '../wire';
+import type { Create, GameState, MatchView, Timing } from '../wire';
+import { other, type Side } from './words';
 
 export const OPPONENTS = [...[...LEVELS].reverse(), 'friend', 'anybody', 'here'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
@@ -17,13 +18,13 @@ export interface Choice {
   time: Timing | null;
 }
 
-/** What is remembered from match to match: the game with what the page says of it at once. */
+/** What is remembered from match to match: the game, with what the page says about it at once. */
 export interface Choices {
   game: Pick<GameState, 'name' | 'title' | 'summary' | 'exact'>;
   opponent: Opponent;
   starter: Starter;
   clock: number;
-  /** Whether the crystal ball may be used: by oneself alone, and by two who play each other. */
+  /** Whether the crystal ball is allowed: against the computer, and between people. */
   balls: { alone: boolean; people: boolean };
 }
 
@@ -49,7 +50,25 @@ export function createFrom(choice: Choice, start?: string): Create {
   return { spec, x, o, shuffle: starter === 'chance', name, ball, time, start: start ?? null };
 }
 
-/** The games that are shown at once, in this order; the rest follow. */
+/**
+ * Return the command that plays a match again from one of its positions, with the same sides. The
+ * opponent is the computer: the same one, or the best one in place of a person. Spectators play
+ * the side that is named.
+ */
+export function replayFrom(
+  match: MatchView,
+  you: Side[],
+  start: string,
+  { spectatorPlays, name }: { spectatorPlays: Side; name: string },
+): Create {
+  const { spec, ball } = match;
+  const own = you[0] ?? spectatorPlays;
+  const opponent = you.length === 2 ? 'me' : (match[other(own)].level ?? 'perfect');
+  const [x, o] = own === 'x' ? ['me', opponent] : [opponent, 'me'];
+  return { spec, x, o, ball, name, start, time: null };
+}
+
+/** The games that are shown at once, in this order; the others follow. */
 export const MAIN = [
   'classic',
   'whoa',
@@ -65,7 +84,7 @@ export const MAIN = [
   'mnk(5,5,4)',
 ];
 
-/** First those that people look for. */
+/** Return the games in the order in which they are shown. */
 export function inOrder(games: GameState[]): GameState[] {
   const rank = ({ name }: GameState) => (MAIN.indexOf(name) + MAIN.length + 1) % (MAIN.length + 1);
   return [...games].sort((a, b) => rank(a) - rank(b));

@@ -1,4 +1,4 @@
-// Sentences about matches, for eyes and ears.
+// Sentences about matches, to be read or heard.
 
 import { runs } from '../board/lines';
 import { lastCell } from '../board/picture';
@@ -8,17 +8,17 @@ export type Side = 'x' | 'o';
 
 export const other = (side: Side): Side => (side === 'x' ? 'o' : 'x');
 
-/** A sentence of words that begin small and end without a stop. */
+/** Return the words as a sentence: with a capital and a full stop. */
 export function sentence(words: string): string {
-  return stopped(begun(words));
+  return withStop(capitalised(words));
 }
 
-/** Words as they begin a sentence; the marks x and o and the names of cells stay small. */
-function begun(words: string): string {
+/** Capitalise the first word, unless it is a mark (x, o) or the name of a cell. */
+function capitalised(words: string): string {
   return /^([xo]|[a-z]\d+)\b/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function stopped(words: string): string {
+function withStop(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
@@ -27,40 +27,45 @@ const LEVELS: Record<string, string> = {
   random: 'Random',
   easy: 'Easy computer',
   medium: 'Medium computer',
-  perfect: 'Perfect computer',
 };
 
-function levelName(level: string): string {
-  return LEVELS[level] ?? level;
+/**
+ * Return what a computer of that level is called. The best one is perfect only where the game is
+ * exact, that is solved on the server; null means that this is not known yet.
+ */
+export function levelName(level: string, exact: boolean | null): string {
+  if (level !== 'perfect') return LEVELS[level] ?? level;
+  if (exact === null) return 'Computer';
+  return exact ? 'Perfect computer' : 'Strong computer';
 }
 
-export function seatName(seat: SeatState): string {
-  if (seat.kind === 'computer') return levelName(seat.level ?? '');
+export function seatName(seat: SeatState, exact: boolean | null = null): string {
+  if (seat.kind === 'computer') return levelName(seat.level ?? '', exact);
   if (seat.kind === 'person') return seat.name || 'Guest';
   return seat.kind === 'open' ? 'Waiting for anybody' : 'Waiting for a friend';
 }
 
-/** Whether both players draw the same marks, so that no mark belongs to one of them. */
+/** Return whether both players draw the same marks, so that no mark belongs to one of them. */
 export function sharesMarks(spec: string): boolean {
   return spec.startsWith('notakto') || spec.startsWith('wild');
 }
 
-/** What a side is called: by its mark, or by its turn where both draw the same. */
+/** Return what a side is called: its mark, or its turn where marks are shared. */
 export function sideName(spec: string, side: Side): string {
   if (!sharesMarks(spec)) return side;
   return side === 'x' ? 'the first player' : 'the second player';
 }
 
-/** Who sits on a side, told apart from who sits on the other. */
-export function playerName(match: MatchView, side: Side): string {
-  const [name, theirs] = [seatName(match[side]), seatName(match[other(side)])];
-  return name === theirs ? sideName(match.spec, side) : name;
+/** Return the name of the player on a side; the side itself if both players have the same name. */
+function playerName(match: MatchView, side: Side, exact: boolean | null): string {
+  const name = seatName(match[side], exact);
+  return name === seatName(match[other(side)], exact) ? sideName(match.spec, side) : name;
 }
 
-/** The same at the beginning of a sentence, where a name stays as it was given. */
-function playerFirst(match: MatchView, side: Side): string {
-  const name = playerName(match, side);
-  return name === seatName(match[side]) ? name : begun(name);
+/** Return the same for the start of a sentence. A name is not capitalised, a side is. */
+function playerNameFirst(match: MatchView, side: Side, exact: boolean | null): string {
+  const name = playerName(match, side, exact);
+  return name === seatName(match[side], exact) ? name : capitalised(name);
 }
 
 export function turnInWords(match: MatchView, you: Side[]): string {
@@ -69,31 +74,36 @@ export function turnInWords(match: MatchView, you: Side[]): string {
   if (you.includes(match.turn)) return 'Your turn.';
   const seat = match[match.turn];
   if (seat.kind === 'computer') return 'The computer is thinking.';
-  return stopped(`${playerFirst(match, match.turn)} to move`);
+  return withStop(`${playerNameFirst(match, match.turn, null)} to move`);
 }
 
 const SETS_MARK = /\b([xo])([a-z@]\d+)\b/g;
 const LEFT_OF_FRAME = /@(?=\d)/g;
 const MOVES_PIECE = /([a-z@]\d+)-(?=[a-z@]\d)/g;
 
-/** The parts of a move's notation: the mark that was chosen, if one could, and the cells. */
+/** Return the parts of a move's notation: the chosen mark, where there is a choice, and the cells. */
 export function partsOf(move: string): { mark: Side | null; cells: string[] } {
   const [mark, cell] = inProse(move).split(' on ');
   if (cell) return { mark: mark as Side, cells: [cell] };
   return { mark: null, cells: inProse(move).split('→') };
 }
 
-/** Words with moves in them, for eyes: `a1→b2`, `o on c3`. */
+/** Return words that contain moves as people read them: `a1→b2`, `o on c3`, moves for plies. */
 export function inProse(words: string): string {
-  return words.replace(SETS_MARK, '$1 on $2').replace(MOVES_PIECE, '$1→');
+  return inMoves(words).replace(SETS_MARK, '$1 on $2').replace(MOVES_PIECE, '$1→');
 }
 
-/** The same for ears: `a1 to b2`; the column `@` has no letter to say. */
+/** Return the same for a screen reader: `a1 to b2`; the column `@` has no letter to say. */
 export function spoken(words: string): string {
-  return words
+  return inMoves(words)
     .replace(SETS_MARK, '$1 on $2')
     .replace(MOVES_PIECE, '$1 to ')
     .replace(LEFT_OF_FRAME, 'left of a');
+}
+
+/** People count moves; the explanations of the server count plies, which are the same. */
+function inMoves(words: string): string {
+  return words.replace(/\bplies\b/g, 'moves').replace(/\bply\b/g, 'move');
 }
 
 export function moveInWords(match: MatchView, last: LastMove): string {
@@ -105,14 +115,24 @@ export function moveInWords(match: MatchView, last: LastMove): string {
   return `${sentence(`${sideName(match.spec, last.by)} played ${spoken(last.move)}`)}${centred}`;
 }
 
-const HOW: Record<string, [they: string, you: string]> = {
-  resignation: ['resigned', 'you resigned'],
-  time: ['ran out of time', 'you ran out of time'],
-  abandonment: ['left', 'you left'],
-  failure: ['failed', 'you failed'],
+/** Return what is said while a mistake is shown on the board. */
+export function mistakeInWords(move: string, isPunished: boolean): string {
+  const follows = isPunished ? '; the numbers show what follows with best play' : '';
+  return `${inProse(move)} was the mistake${follows}.`;
+}
+
+export function minutesInWords(minutes: number): string {
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}
+
+const HOW: Record<string, string> = {
+  resignation: 'resigned',
+  time: 'ran out of time',
+  abandonment: 'left',
+  failure: 'failed',
 };
 
-export function resultInWords(match: MatchView, you: Side[]): string {
+export function resultInWords(match: MatchView, you: Side[], exact: boolean | null = null): string {
   const result = match.result;
   if (!result) return '';
   if (result.winner === null) {
@@ -122,24 +142,26 @@ export function resultInWords(match: MatchView, you: Side[]): string {
   }
   const loser = other(result.winner);
   const own = you.length === 1 ? you[0] : null;
-  const who = own === result.winner ? 'You win' : `${playerFirst(match, result.winner)} wins`;
-  return stopped(`${who}${why(match, loser, own === loser)}`);
+  const winner = playerNameFirst(match, result.winner, exact);
+  const who = own === result.winner ? 'You win' : `${winner} wins`;
+  const name = own === loser ? 'you' : playerName(match, loser, exact);
+  return withStop(`${who}${howItWasWon(match, loser, name)}`);
 }
 
-function why(match: MatchView, loser: Side, isYou: boolean): string {
+function howItWasWon(match: MatchView, loser: Side, name: string): string {
   const how = match.result && HOW[match.result.reason];
-  if (how) return `: ${isYou ? how[1] : `${playerName(match, loser)} ${how[0]}`}`;
+  if (how) return `: ${name} ${how}`;
   const { winning, columns } = match.board;
   if (!winning.length)
-    return match.last?.by === loser ? '' : `: ${isYou ? 'you' : 'they'} cannot move`;
+    return match.last?.by === loser ? '' : `: ${name === 'you' ? 'you' : 'they'} cannot move`;
   const line = `${NUMBERS[shortest(winning, columns)] ?? 'a line'} in a row`;
   if (match.last?.by !== loser) return ` with ${line}`;
-  return `: ${isYou ? 'you' : playerName(match, loser)} made ${line}`;
+  return `: ${name} made ${line}`;
 }
 
 const NUMBERS: Record<number, string> = { 2: 'two', 3: 'three', 4: 'four', 5: 'five', 6: 'six' };
 
-/** How many in a row: the shortest line, as cells may lie on several. */
+/** Return how many are in a row: the shortest line, as winning cells may lie on several. */
 function shortest(winning: number[], columns: number): number {
   const lengths = runs(winning, columns).map(([from, to]) => {
     const across = Math.abs((to % columns) - (from % columns));

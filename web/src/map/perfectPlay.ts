@@ -1,7 +1,7 @@
 // How a game goes on from a board when both play their best: the server knows the line of any game
 // that it can solve, however little of its map has been unfolded.
 
-import { plies } from '../board/ratings';
+import { movesInWords } from '../board/ratings';
 import { api } from '../lib/api';
 import { other, sentence, sideName } from '../lib/words';
 import type { Tour } from './tours';
@@ -37,11 +37,11 @@ export async function perfectPlay(source: Source, from: Spot): Promise<Tour> {
 function prospect({ value, remoteness, turn }: MapNode, down: number, spec: string): string {
   if (value === 'draw') return 'nobody can force more than a draw.';
   const winner = sideName(spec, value === 'win' ? turn : other(turn));
-  return `${winner} wins in ${plies((remoteness ?? 0) - down)}, whatever the other side does.`;
+  return `${winner} wins in ${movesInWords((remoteness ?? 0) - down)}, whatever the other side does.`;
 }
 
 function ending(end: Spot, { node, depth }: Spot, spec: string): string {
-  const later = plies(end.depth - depth);
+  const later = movesInWords(end.depth - depth);
   if (!isOver(end.node)) return sentence(`${later} later it could go on like this for ever`);
   if (node.value === 'draw') return sentence(`${later} later it is a draw`);
   const winner = sideName(spec, node.value === 'win' ? node.turn : other(node.turn));

@@ -1,6 +1,6 @@
 // Guided tours: a few stops on the map, each with a sentence. All of it is found in the tree.
 
-import { plies } from '../board/ratings';
+import { movesInWords } from '../board/ratings';
 import { sentence, sideName } from '../lib/words';
 import { type Branch, branchOf, childSpot, type MapNode, rootSpot, type Spot } from './tree/tree';
 
@@ -47,7 +47,7 @@ function quickestLoss(spots: Map<MapNode, Spot>, spec: string): Tour | null {
     ...mistakes.slice(-2).map((spot) => ({ spot, words: mistake(spot, spec) })),
     {
       spot: end,
-      words: `After only ${plies(end.depth)} it is over: ${worth(end, spec)} Nobody can lose faster.`,
+      words: `After only ${movesInWords(end.depth)} it is over: ${worth(end, spec)} Nobody can lose faster.`,
     },
   ];
   return { name: 'The quickest loss', stops };
@@ -119,7 +119,7 @@ function longestWin(spots: Map<MapNode, Spot>, spec: string): Tour | null {
       { spot: half, words: sentence(`both play their best; halfway: ${worth(half, spec)}`) },
       {
         spot: end,
-        words: sentence(`${winner} has won, ${plies(end.depth - longest.depth)} later`),
+        words: sentence(`${winner} has won, ${movesInWords(end.depth - longest.depth)} later`),
       },
     ],
   };
@@ -135,12 +135,12 @@ function bestLine(spot: Spot): Spot[] {
   }
 }
 
-/** What a position is worth, as a sentence: `a win for x in 5 plies.` */
+/** What a position is worth, as a sentence: `a win for x in 5 moves.` */
 export function worth({ node }: Spot, spec: string): string {
   const { value, remoteness, turn } = node;
   if (value === null) return '';
   if (value === 'draw') return node.branches?.length ? 'a draw with perfect play.' : 'a draw.';
   const winner = sideName(spec, (value === 'win') === (turn === 'x') ? 'x' : 'o');
   if (!remoteness) return `${winner} has won.`;
-  return `${winner} wins in ${plies(remoteness)}.`;
+  return `${winner} wins in ${movesInWords(remoteness)}.`;
 }

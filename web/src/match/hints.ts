@@ -1,4 +1,4 @@
-// First-time hints where a game is unusual; told from the picture and the moves alone.
+// Hints for the first time that something unusual happens, derived from the board and the moves.
 
 import { choosesMark, starts } from '../board/touch';
 import type { MatchView } from '../wire';
@@ -8,12 +8,12 @@ export interface Hint {
   words: string;
 }
 
-/** The game of the first page, which is played within one click: its rules are a line, no page. */
+/** The game of the first page, which starts with one click: a line tells its rules, no dialog. */
 export const FAMILIAR = 'mnk(3,3,3)';
 
 const THREE: Hint = {
   name: 'three',
-  words: 'Take an empty cell. Three in a row win: across, down or slantwise.',
+  words: 'Take an empty cell. Three in a row win: across, down or diagonally.',
 };
 const RECENTRED: Hint = {
   name: 'recentred',
@@ -42,16 +42,23 @@ const MARKS: Hint = {
 };
 const DOWN: Hint = { name: 'down', words: 'Put down your pieces first; later they move.' };
 
-/** The hint for who is to move, and may hold a piece, unless they have seen it. */
+interface Situation {
+  /** Whether the player to move holds a piece. */
+  isHolding: boolean;
+  /** Whether the board has re-centred in this match. */
+  hasRecentred: boolean;
+}
+
+/** Return the first hint for the player to move that they have not seen; null if there is none. */
 export function hintFor(
   match: MatchView,
   seen: (name: string) => boolean,
-  isHolding = false,
+  { isHolding, hasRecentred }: Situation,
 ): Hint | null {
-  const { board, legal, last } = match;
+  const { board, legal } = match;
   const fitting: Hint[] = [];
   if (isHolding) fitting.push(PUT_DOWN);
-  if (last && (last.shift[0] || last.shift[1])) fitting.push(RECENTRED);
+  if (hasRecentred) fitting.push(RECENTRED);
   if (starts(legal).size) fitting.push(LIFT);
   else if (board.window) fitting.push(legal.length === 1 ? CENTRE : ANYWHERE);
   else if (board.hands[0] + board.hands[1]) fitting.push(DOWN);

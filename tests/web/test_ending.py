@@ -1,0 +1,142 @@
+"""The end of a match, and what is told only once the board has settled."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser import Visit, Visitor
+
+MOVING = {"reduced_motion": "no-preference"}
+HERE = "Two at this screen"
+BLUNDER = ("a3", "c3", "c1", "b2", "a1", "b1", "a2")
+"""x wins."""
+
+WATCH = """() => {
+    window.sentences = [];
+    const look = () => {
+        const words = document.querySelector('.told')?.textContent.trim();
+        const board = document.querySelector('.board-frame');
+        if (!words || words === window.sentences.at(-1)?.[0]) return;
+        const running = board.getAnimations({ subtree: true })
+            .filter((it) => it.playState === 'running');
+        window.sentences.push([words, running.length]);
+    };
+    new MutationObserver(look).observe(document.querySelector('main'),
+        { subtree: true, childList: true, characterData: true });
+    look();
+}"""
+"""Write down each sentence under the board, with how much of the board moved when it came."""
+
+INSIDE = """([outer, inner]) => {
+    const [cell, ghost] = [outer, inner].map((it) => it.getBoundingClientRect());
+    const [x, y] = [ghost.x + ghost.width / 2, ghost.y + ghost.height / 2];
+    return cell.left < x && x < cell.right && cell.top < y && y < cell.bottom;
+}"""
+
+
+def sentences(person: Visitor) -> list[tuple[str, int]]:
+    return [tuple(said) for said in person.page.evaluate("window.sentences")]
+
+
+def turning_point(person: Visitor) -> dict[str, Any]:
+    match = person.state()["id"]
+    answer: dict[str, Any] = person.ask(f"/api/matches/{match}/decided")
+    return answer
+
+
+def blunder(person: Visitor) -> None:
+    person.begin(HERE)
+    for move in BLUNDER:
+        person.play(move)
+    person.ended("x wins with three in a row")
+
+
+def test_the_result_comes_after_the_last_stroke(visit: Visit) -> None:
+    person = visit(**MOVING)
+    person.begin(HERE)
+    for move in BLUNDER[:-1]:
+        person.play(move)
+    expect(person.told).to_have_text("x to move.")
+    person.page.evaluate(WATCH)
+    person.play(BLUNDER[-1])
+    person.ended("x wins with three in a row")
+    said = sentences(person)
+    assert [words for words, _ in said] == ["x to move.", "x wins with three in a row."]
+    assert said[-1][1] == 0, "the board still moved"
+
+
+def test_your_turn_comes_when_the_stone_has_fallen(visit: Visit) -> None:
+    person = visit(**MOVING)
+    person.begin("Easy", game="Connect Four")
+    person.page.evaluate(WATCH)
+    person.play("d6", replies=1)
+    expect(person.told).to_have_text("Your turn.")
+    said = sentences(person)
+    assert len(said) > 1, said
+    assert said[-1] == ("Your turn.", 0)
+
+
+def test_the_mistake_and_its_punishment_are_shown_on_the_board(visit: Visit) -> None:
+    person = visit()
+    blunder(person)
+    decided = turning_point(person)
+    mistake = person.state()["moves"][decided["ply"] - 1]
+    line = person.ask("/api/line", game="classic", position=decided["position"], move=mistake)
+    punishment = [step["move"] for step in line["steps"][1:]]
+    assert punishment
+
+    person.button("Show it").click()
+    expect(person.told).to_contain_text(f"{mistake} was the mistake")
+    expect(person.cell(mistake)).to_have_accessible_name(re.compile(", the mistake$"))
+    ghosts = person.board.locator(".ghost")
+    expect(ghosts).to_have_count(len(punishment))
+    for number, move in enumerate(punishment):
+        cell, ghost = person.cell(move).element_handle(), ghosts.nth(number).element_handle()
+        assert person.page.evaluate(INSIDE, [cell, ghost]), f"{number + 1} is not on {move}"
+    person.keep("mistake")
+    person.button("Back to now").click()
+    expect(ghosts).to_have_count(0)
+    person.ended("x wins with three in a row")
+
+
+def test_the_punishment_appears_after_the_mistake(visit: Visit) -> None:
+    person = visit(**MOVING)
+    blunder(person)
+    person.button("Show it").click()
+    ghosts = person.board.locator(".ghost")
+    expect(ghosts.nth(1)).to_be_attached()
+    delays = ghosts.evaluate_all(
+        "(all) => all.map((it) => parseFloat(getComputedStyle(it).animationDelay))"
+    )
+    assert delays == sorted(set(delays))
+    assert delays[0] > 0
+
+
+@pytest.mark.parametrize(("side", "seats"), [("You", "xo"), ("They", "ox")])
+def test_a_match_is_replayed_from_the_mistake(visit: Visit, side: str, seats: str) -> None:
+    """Against the same computer, with the same sides, from the position before the bad move."""
+    person = visit()
+    person.begin(side)
+    own, their = seats[0], seats[1]
+    if side == "They":
+        person.sees(1)
+    while not (state := person.state())["result"]:
+        rated = person.ask("/api/ratings", game=state["spec"], position=state["position"])["moves"]
+        worst = min(
+            rated, key=lambda it: ({"loss": -1000}.get(it["value"], 0), it["remoteness"] or 0)
+        )
+        before = len(state["moves"])
+        person.touch(worst["move"])
+        person.page.wait_for_function(
+            "(made) => document.querySelectorAll('ol button').length > made", arg=before + 1
+        )
+    decided = turning_point(person)
+    address = person.address
+    person.button("Replay from the mistake").click()
+    person.page.wait_for_function("(old) => location.pathname !== old", arg=address)
+    expect(person.told).to_have_text("Your turn.")
+    state = person.state()
+    assert state["start"] == state["position"] == decided["position"]
+    assert (state[own]["kind"], state[their]["level"]) == ("person", "perfect")
