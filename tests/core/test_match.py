@@ -35,6 +35,29 @@ def test_moves_may_be_numbers() -> None:
     assert played("classic", "b2") == Match.new("classic").apply(4)
 
 
+CIRCLE = (["a2", "c3", "b2", "b1", "a1", "a3"], ["b2-b3", "c3-c2", "b3-b2", "c2-c3"])
+
+
+def test_the_third_occurrence_of_a_position_is_a_draw() -> None:
+    begin, around = CIRCLE
+    match = played("morris", *begin, *around, *around[:-1])
+    assert (match.is_over, match.is_repeated, match.status) == (False, False, "o to move")
+    over = match.apply(around[-1])
+    assert (over.is_over, over.is_repeated, over.winner, over.legal) == (True, True, None, ())
+    assert over.status == "a draw: the same position for the third time"
+    assert over.undo() == match
+    with pytest.raises(IllegalMove, match="the game is over as a draw: the same position for the"):
+        over.apply("b2-b3")
+
+
+def test_a_match_knows_only_its_own_positions() -> None:
+    begin, around = CIRCLE
+    match = Match.new("morris", played("morris", *begin).position)
+    for move in around:
+        match = match.apply(move)
+    assert not match.is_over
+
+
 def test_a_win_on_the_last_empty_cell_is_a_win() -> None:
     match = Match.new("classic", "xox/oxo/ox. x")
     assert match.apply("c1").winner == 0

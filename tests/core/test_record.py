@@ -78,6 +78,8 @@ def test_a_match_that_was_played_tells_its_record(tmp_path: Path) -> None:
     finished = Record.of(play("classic"))
     assert (finished.x, finished.o, finished.result) == ("perfect", "perfect", "draw")
     assert finished.reason is None  # the board shows it
+    plain = Record.of(Match(repeated.match.game, repeated.match.positions, repeated.match.moves))
+    assert (plain.result, plain.reason) == (repeated.result, repeated.reason)
     for record in (forfeited, repeated, broken_off, finished):
         assert read_record(write_record(record)) == record
         assert read_record(json.dumps(record_to_json(record))) == record

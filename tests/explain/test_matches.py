@@ -146,6 +146,17 @@ def test_a_match_that_ended_by_repetition() -> None:
     assert "did not decide that: with best play x wins in" in str(won)
 
 
+def test_a_win_that_was_lost_by_repetition_is_explained_as_such() -> None:
+    told = explain(match_of("whoa", "b2 @0 a3 c2 b2 a2" + " a3-b3 a2-b1 b3-a3 b1-a2" * 2))
+    assert told.repeated
+    assert told.status == "a draw: the same position for the third time"
+    assert (told.result, told.stands != "draw") == ("draw", True)
+    assert str(told).splitlines()[-1] == (
+        "The third occurrence of a position drew the match. Values know no history: "
+        "with best play x wins at once from here."
+    )
+
+
 def test_a_match_that_was_broken_off_goes_on_as_far_as_we_know() -> None:
     told = explain(play("classic", x="perfect", o="perfect", max_plies=3, seed=1))
     assert (told.over, told.result) == (False, "unfinished")

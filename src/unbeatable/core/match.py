@@ -19,6 +19,9 @@ from unbeatable.core.game import (
 from unbeatable.core.positions import position_of
 from unbeatable.core.registry import load
 
+REPETITIONS = 3
+"""A position that comes so many times ends the match as a draw, as in chess."""
+
 
 @dataclass(frozen=True, slots=True)
 class Match:
@@ -51,7 +54,8 @@ class Match:
     def legal(self) -> tuple[str, ...]:
         """The legal moves, as text; none when the match is over."""
         pos = self.position
-        return tuple(self.game.write_move(pos, move) for move in self.game.moves(pos))
+        moves = () if self.is_repeated else self.game.moves(pos)
+        return tuple(self.game.write_move(pos, move) for move in moves)
 
     @property
     def played(self) -> tuple[str, ...]:
@@ -60,7 +64,15 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        return self.game.verdict(self.position) is not None
+        return self.game.verdict(self.position) is not None or self.is_repeated
+
+    @property
+    def is_repeated(self) -> bool:
+        """Whether the position stands for the third time. Then the match is a draw.
+
+        It can happen only in a Circular game. Values know no history, and so not this rule.
+        """
+        return self.positions.count(self.position) >= REPETITIONS
 
     @property
     def winner(self) -> Player | None:
@@ -76,11 +88,12 @@ class Match:
         """The match after a legal move, given as text or by the game's own number."""
         pos = self.position
         number = self.game.read_move(pos, move) if isinstance(move, str) else move
-        legal = self.game.moves(pos)
+        legal = () if self.is_repeated else self.game.moves(pos)
         if type(number) is not int or number not in legal:
             quoted = f"{move!r} is not a legal move in {self.game.write(pos)!r}"
             if not legal:
-                raise IllegalMove(f"{quoted}: the game is over")
+                ended = f" as {self.status}" if self.is_repeated else ""
+                raise IllegalMove(f"{quoted}: the game is over{ended}")
             why = self._why_illegal(number)
             told = f"{quoted}: {why}" if why else quoted
             raise IllegalMove(f"{told}; legal moves are {', '.join(self.legal)}", why=why)
@@ -112,4 +125,6 @@ class Match:
         """Where the match stands, in words."""
         if not self.is_over:
             return f"{PLAYER_NAMES[self.turn]} to move"
+        if self.is_repeated:
+            return "a draw: the same position for the third time"
         return "a draw" if self.winner is None else f"{PLAYER_NAMES[self.winner]} has won"

@@ -17,11 +17,12 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.match import Match
+from unbeatable.core.played_match import PlayedMatch
 from unbeatable.core.registry import load
 
 UNFINISHED = "unfinished"
@@ -34,19 +35,6 @@ _NOT_A_MOVE = re.compile(r"[0-9]+\.|\.\.\.")
 
 class RecordError(UnbeatableError):
     """The text is not the record of a match."""
-
-
-@runtime_checkable
-class Played(Protocol):
-    """A match that also knows who played it and how it ended, as `unbeatable.play` gives one."""
-
-    @property
-    def players(self) -> tuple[str, str]:
-        """The names of x and o."""
-
-    @property
-    def reason(self) -> str:
-        """What ended the match, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +79,16 @@ class Record:
 
 def _told_by(match: Match) -> Record:
     """What a match tells by itself; the record keeps only its moves, so that it reads back."""
-    if not isinstance(match, Played):
-        return Record(match, result=result_of(match))
+    if not isinstance(match, PlayedMatch):
+        return Record(match, result=result_of(match), reason=_reason_of(match))
     moves = Match(match.game, match.positions, match.moves)
-    reason = None if moves.is_over else match.reason
+    reason = _reason_of(moves) if moves.is_over else match.reason
     return Record(moves, *match.players, result=result_of(match), reason=reason)
+
+
+def _reason_of(match: Match) -> str | None:
+    """Return how the match ended, if the last position does not show it."""
+    return match.status if match.is_repeated else None
 
 
 def result_of(match: Match) -> str:

@@ -92,6 +92,7 @@ def explain_match(match: Match | Record, solution: Solution) -> MatchExplanation
         plies=tuple(plies),
         decided_by=decided_by,
         why=why,
+        repeated=match.is_repeated,
     )
 
 

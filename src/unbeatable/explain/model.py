@@ -211,6 +211,8 @@ class MatchExplanation:
     """
     why: Explanation | None
     """That move explained."""
+    repeated: bool = False
+    """Whether the match was drawn because a position came for the third time."""
 
     @property
     def over(self) -> bool:

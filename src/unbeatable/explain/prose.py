@@ -102,6 +102,11 @@ class Writer:
         stands = _victor(explanation.stands)
         if explanation.over and explanation.stands != explanation.result:
             wins = f"{self.name(stands)} {_wins_in(explanation.end)}" if stands else "it is a draw"
+            if explanation.repeated:
+                return (
+                    "The third occurrence of a position drew the match. Values know no history: "
+                    f"with best play {wins} from here."
+                )
             return f"The moves did not decide that: with best play {wins} from here."
         if explanation.decided_by is None or explanation.why is None:
             result = f"{self.name(stands)} wins" if stands else "a draw"

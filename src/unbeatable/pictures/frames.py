@@ -41,7 +41,8 @@ def shots_of(match: Match, *, ending: str = "") -> list[Shot]:
     ):
         caption = f"{ply}. {PLAYER_NAMES[game.turn(pos)]} {text}"
         shots += _shots_of_move(game, pos, move, caption)
-    told = match.status if match.is_over else shorten(ending, LONGEST_ENDING, placeholder="...")
+    told = match.status if match.is_over else ending
+    told = shorten(told, LONGEST_ENDING, placeholder="...")
     last = shots[-1].frame
     if told and told != last.caption:
         last = last._replace(caption=f"{last.caption}: {told}")

@@ -7,10 +7,11 @@
 True
 """
 
+from unbeatable.core.played_match import PlayedMatch
 from unbeatable.players.base import Computer
 from unbeatable.players.certify.certificate import Certificate, certify
 from unbeatable.players.load import LEVELS, load_player
-from unbeatable.players.play import Forfeit, PlayedMatch, play, take_turn
+from unbeatable.players.play import Forfeit, play, take_turn
 
 __all__ = [
     "LEVELS",

@@ -5,53 +5,21 @@ in a file player loses that player the match.
 """
 
 import traceback
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Move, Playable, Player, opponent
 from unbeatable.core.match import Match
+from unbeatable.core.played_match import PlayedMatch
 from unbeatable.core.safe_repr import shown
 from unbeatable.players.base import BuiltIn, Computer
 from unbeatable.players.load import load_player
 
 LONGEST_REASON = 1_000
 """Characters of why a move is illegal: room for all the legal ones."""
-
-REPETITIONS = 3
-"""A position that comes so many times ends the match as a draw, as in chess."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedMatch(Match):
-    """A match that two computers played: who played it, who won, and why."""
-
-    players: tuple[str, str] = PLAYER_NAMES
-    """The names of x and o."""
-    winner: Player | None = None
-    """Who won; None for a draw and for a match that was not finished."""
-    reason: str = ""
-    """`x has won`, `a draw`, or what else ended the match."""
-    finished: bool = True
-    """False if it was stopped after `max_plies`."""
-    forfeited: bool = False
-    """Whether the loser crashed or made an illegal move."""
-
-    @property
-    def is_over(self) -> bool:
-        return self.finished
-
-    @property
-    def status(self) -> str:
-        return self.reason
-
-    def __str__(self) -> str:
-        x, o = self.players
-        return f"{self.game.spec}, {x} (x) against {o} (o): {self.reason}"
 
 
 def play(
@@ -78,12 +46,8 @@ def play(
         for name in PLAYER_NAMES
     ]
     match = Match.new(game)
-    seen = Counter(match.positions)
     while not match.is_over:
         turn = match.turn
-        if seen[match.position] == REPETITIONS:
-            reason = "a draw: the same position for the third time"
-            return _ended(match, names, None, reason)
         if len(match.moves) >= max_plies:
             reason = f"unfinished after {max_plies} plies"
             return _ended(match, names, None, reason, finished=False)
@@ -92,7 +56,6 @@ def play(
         except Forfeit as forfeit:
             reason = f"{PLAYER_NAMES[turn]} loses: {forfeit}"
             return _ended(match, names, opponent(turn), reason, forfeited=True)
-        seen[match.position] += 1
     return _ended(match, names, match.winner, match.status)
 
 

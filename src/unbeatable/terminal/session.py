@@ -1,6 +1,5 @@
 """Sitting: the match on the table, the way back and forth in it, and the score so far."""
 
-from collections import Counter
 from random import Random
 from typing import NamedTuple
 
@@ -8,7 +7,6 @@ from unbeatable.core.errors import IllegalMove
 from unbeatable.core.game import PLAYER_NAMES, Move, Playable, Player, opponent
 from unbeatable.core.match import Match
 from unbeatable.core.record import Record
-from unbeatable.players.play import REPETITIONS
 from unbeatable.terminal.seats import Seat, Seating
 
 
@@ -110,14 +108,7 @@ class Sitting:
 
     @property
     def is_over(self) -> bool:
-        return self.match.is_over or self.forfeit is not None or self.goes_round
-
-    @property
-    def goes_round(self) -> bool:
-        """Whether two computers repeat themselves; people may play on as long as they like."""
-        if self.people:
-            return False
-        return Counter(self.match.positions)[self.match.position] >= REPETITIONS
+        return self.match.is_over or self.forfeit is not None
 
     @property
     def winner(self) -> Player | None:
@@ -135,11 +126,9 @@ class Sitting:
         if self.forfeit is not None:
             loser = self.match.turn
             return f"{PLAYER_NAMES[opponent(loser)]} has won: {self.forfeit}"
-        if self.match.is_over and self.winner is not None:
-            if self.people == 1:
-                return f"{self.match.status}: you {'won' if self._person_won else 'lost'}"
-            return self.match.status
-        return "a draw: the same position for the third time" if self.goes_round else "a draw"
+        if self.winner is not None and self.people == 1:
+            return f"{self.match.status}: you {'won' if self._person_won else 'lost'}"
+        return self.match.status
 
     @property
     def record(self) -> Record:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 from unbeatable.core.game import PLAYER_NAMES, Circular, Player, opponent
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
-from unbeatable.players.play import REPETITIONS
 from unbeatable.server.matches.events import (
     Asked,
     Continued,
@@ -210,9 +209,7 @@ def _moved(state: MatchState, event: Moved) -> MatchState:
 def _shown(match: Match) -> Result | None:
     """The end that the board shows: by the rules, or as a position has come too often."""
     if match.is_over:
-        return Result(match.winner, "board")
-    if match.positions.count(match.position) >= REPETITIONS:
-        return Result(None, "repetition")
+        return Result(match.winner, "repetition" if match.is_repeated else "board")
     return None
 
 
