@@ -9,8 +9,8 @@ from unbeatable import Match, UnbeatableError, solve
 from unbeatable.drawing.layout import Layout
 from unbeatable.drawing.theme import CELL, DARK, HIGHLIGHTER, LIGHT
 from unbeatable.pictures import Theme, animated_svg_of, gif_of, png_of
-from unbeatable.pictures.frames import GLIDE_SECONDS, LAST_SECONDS, PLY_SECONDS, shots_of
 from unbeatable.pictures.raster import TO_GO
+from unbeatable.pictures.shots import GLIDE_SECONDS, LAST_SECONDS, PLY_SECONDS, shots_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 

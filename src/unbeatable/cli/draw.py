@@ -40,7 +40,7 @@ def draw(
 ) -> None:
     """Draw a position: pen strokes on paper, a completed line highlighted."""
     from unbeatable.pictures import png_of, svg_of
-    from unbeatable.pictures.files import kind_of
+    from unbeatable.pictures.file_kind import kind_of
 
     kind = kind_of(output, KINDS)
     game = load(spec)

@@ -34,7 +34,7 @@ def export(
 ) -> None:
     """Turn the record of a match into a GIF or an SVG that plays it, into JSON, or into text."""
     from unbeatable.pictures import animated_svg_of, gif_of
-    from unbeatable.pictures.files import kind_of
+    from unbeatable.pictures.file_kind import kind_of
 
     kind = kind_of(output, KINDS)
     record = read_record_file(match)

@@ -49,9 +49,10 @@ def map(  # noqa: A001 (the command's name)
 
     Each board has the colour and shape of its value; mistakes are pale.
     """
-    from unbeatable.pictures.files import kind_of
-    from unbeatable.pictures.poster.inks import poster_pdf, poster_svg
+    from unbeatable.pictures.file_kind import kind_of
+    from unbeatable.pictures.poster.pdf import poster_pdf
     from unbeatable.pictures.poster.poster import Poster
+    from unbeatable.pictures.poster.svg import poster_svg
     from unbeatable.pictures.raster import png_from
 
     kind = kind_of(output, KINDS)

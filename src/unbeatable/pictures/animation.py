@@ -1,9 +1,8 @@
-"""A match as one SVG that plays itself.
+"""A match as one animated SVG.
 
-Each piece of the drawing that is not there all the time gets an animation of its own, which shows
-it from one frame to another; a mark that has just been made is drawn stroke by stroke, and one
-that has moved glides to its cell. Without animation, where the reader prefers that, the file shows
-the last position.
+Each piece of the drawing that is not always visible has its own animation, which shows it from one
+frame to another. A new mark is drawn stroke by stroke, a moved one glides to its cell. With reduced
+motion the file shows the last position.
 """
 
 from collections.abc import Iterator
@@ -18,27 +17,27 @@ from unbeatable.drawing.scene import Frame, Key, Layer, Scene, mark_key, scene_o
 from unbeatable.drawing.strokes import Point, number
 from unbeatable.drawing.svg import document, in_words
 from unbeatable.drawing.theme import Theme
-from unbeatable.pictures.frames import shots_of
+from unbeatable.pictures.shots import shots_of
 
 DRAW_SECONDS = 0.4
-"""How long the pen takes for a mark, and then for the line."""
+"""The time to draw a mark, and then the line."""
 
 
 class Span(NamedTuple):
-    """The frames in which something is seen: from one, up to another that has it no more."""
+    """The frames in which something is visible: `end` is the first without it."""
 
     first: int
     end: int
 
 
 Glides: TypeAlias = dict[Key, Point]
-"""The marks that glide in a frame, and from where."""
+"""The marks that glide in a frame, and where from."""
 
 
 def animated_svg_of(match: Match, *, ending: str = "", theme: Theme = "auto") -> str:
-    """A match as an SVG document that plays the moves in turn, over and over.
+    """Return a match as an SVG document that plays the moves in a loop.
 
-    The ending, as "o resigned", is for a match that did not end on the board.
+    `ending`, such as "o resigned", is for a match that did not end on the board.
     """
     shots = shots_of(match, ending=ending)
     layout = Layout.around(shot.frame.picture for shot in shots)
@@ -70,7 +69,7 @@ def _glides(frame: Frame, layout: Layout) -> Glides:
 
 
 def _spans(key: Key, scenes: list[Scene], glides: list[Glides]) -> Iterator[Span]:
-    """When the key is there, as few spans as possible; who glides to its place is new there."""
+    """Yield when the key is visible, in as few spans as possible; a glide begins a new one."""
     first: int | None = None
     for i, scene in enumerate(scenes):
         if first is not None and (key not in scene or key in glides[i]):
@@ -101,7 +100,7 @@ def _wrapped(
 
 
 def _is_the_move(key: Key, frame: int, scenes: list[Scene]) -> bool:
-    """Whether this mark alone is new on the board: then the pen draws it."""
+    """Return whether only this mark is new on the board: then it is drawn stroke by stroke."""
     if key.layer is not Layer.MARK or frame == 0:
         return False
     new = [
@@ -118,11 +117,11 @@ class Clock:
     def __init__(self, name: str, starts: list[float]) -> None:
         self._name = name
         self._starts = starts
-        """When each frame begins, and the end of all."""
+        """When each frame begins, and the end of the last."""
         self._rules: dict[str, str] = {}
 
     def show(self, span: Span) -> str:
-        """The class of what is seen during the span."""
+        """Return the class of what is visible during the span."""
         name = f"f{span.first}-{span.end}"
         steps = [(0.0, int(span.first == 0)), (self._starts[span.first], 1)]
         if span.end < len(self._starts) - 1:
@@ -134,7 +133,7 @@ class Clock:
         return name
 
     def draw_mark(self, frame: int) -> str:
-        """The class of the mark that the pen draws when the frame begins."""
+        """Return the class of the mark that is drawn when the frame begins."""
         name, begin = f"d{frame}", self._starts[frame]
         half, done = begin + DRAW_SECONDS / 2, begin + DRAW_SECONDS
         self._pen(f"{name} .o path", f"{name}o", begin, done)
@@ -143,7 +142,7 @@ class Clock:
         return name
 
     def glide(self, frame: int, right: float, down: float) -> str:
-        """The class of a mark that comes from so far during the frame."""
+        """Return the class of a mark that glides from this offset during the frame."""
         name, begin = f"g{frame}", self._starts[frame]
         away = f"translate({number(right)}px,{number(down)}px)"
         frames = (
@@ -154,7 +153,7 @@ class Clock:
         return name
 
     def draw_line(self, frame: int) -> str:
-        """The class of the line that is highlighted once the mark of the frame is drawn."""
+        """Return the class of the line that is highlighted after the mark is drawn."""
         name, begin = f"l{frame}", self._starts[frame] + DRAW_SECONDS
         self._pen(f"{name} path", name, begin, begin + DRAW_SECONDS)
         return name

@@ -1,6 +1,6 @@
-"""PNG and GIF: the SVG pictures, drawn by resvg.
+"""PNG and GIF: the SVG pictures, rendered by resvg.
 
-Labels are set in the one font that comes with Pillow, so a picture is the same on every machine.
+Labels use the font that comes with Pillow, so a picture is the same on every machine.
 """
 
 import io
@@ -19,7 +19,7 @@ from unbeatable.drawing.scene import scene_of
 from unbeatable.drawing.svg import document, svg_of
 from unbeatable.drawing.theme import DARK, LIGHT, Theme
 from unbeatable.drawing.value_badges import Rated
-from unbeatable.pictures.frames import Shot, shots_of
+from unbeatable.pictures.shots import Shot, shots_of
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 MAX_SCALE = 10.0
 MAX_PIXELS = 50_000_000
 COLOURS = 64
-"""In a GIF: a few inks and their soft edges."""
+"""In a GIF: a few colours and their antialiased edges."""
 TO_GO = (0.9, 0.65, 0.35, 0.1)
-"""What part of its way a mark that glides has before it, picture by picture: slow, fast, slow."""
+"""The part of its way that a gliding mark still has, frame by frame: slow, fast, slow."""
 
 
 def png_of(
@@ -40,14 +40,14 @@ def png_of(
     scale: float = 2,
     theme: Theme = "light",
 ) -> bytes:
-    """A position as PNG, so many pixels for each unit of the SVG."""
+    """Return a position as PNG, `scale` pixels per unit of the SVG."""
     return png_from(svg_of(game, pos, ratings=ratings, theme=_fixed(theme)), scale)
 
 
 def gif_of(match: Match, *, ending: str = "", scale: float = 1.5, theme: Theme = "light") -> bytes:
-    """A match as GIF that plays over and over: the start, and each move.
+    """Return a match as a looping GIF: the start, and each move.
 
-    The ending, as "o resigned", is for a match that did not end on the board.
+    `ending`, such as "o resigned", is for a match that did not end on the board.
     """
     from PIL import Image
 
@@ -63,7 +63,7 @@ def gif_of(match: Match, *, ending: str = "", scale: float = 1.5, theme: Theme =
             with Image.open(io.BytesIO(png_from(svg, scale))) as image:
                 images.append(_flat(image, theme))
             durations.append(seconds)
-    # One palette for all, from the last frame: it has every colour, and nothing flickers.
+    # One palette for all, from the last frame, which has every colour: nothing flickers.
     palette = images[-1].quantize(COLOURS, dither=Image.Dither.NONE)
     images = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
     file = io.BytesIO()
@@ -79,23 +79,23 @@ def gif_of(match: Match, *, ending: str = "", scale: float = 1.5, theme: Theme =
 
 
 def _moments(shot: Shot) -> list[tuple[float, float]]:
-    """What part of their way the marks have before them, and for how many seconds."""
+    """Return what part of their way the marks still have, and for how many seconds."""
     if not shot.frame.glides:
         return [(0.0, shot.seconds)]
     return [(to_go, shot.seconds / len(TO_GO)) for to_go in TO_GO]
 
 
 def _fixed(theme: Theme) -> Theme:
-    """Pixels cannot ask the reader what he prefers."""
+    """Return a theme that does not depend on the reader: pixels cannot follow a preference."""
     return "light" if theme == "auto" else theme
 
 
 def png_from(svg: str, scale: float) -> bytes:
-    """An SVG document as PNG, so many pixels for each of its units."""
+    """Render an SVG document as PNG, `scale` pixels per unit."""
     import resvg_py
 
     if not 0.1 <= scale <= MAX_SCALE:
-        raise UnbeatableError(f"{scale:g} is not a scale; it runs from 0.1 to {MAX_SCALE:g}")
+        raise UnbeatableError(f"{scale:g} is not a scale; accepted are 0.1 to {MAX_SCALE:g}")
     width, height = (
         float(size) * scale for size in re.findall(r' (?:width|height)="(.+?)"', svg)[:2]
     )
@@ -122,7 +122,7 @@ def png_from(svg: str, scale: float) -> bytes:
 
 @cache
 def _font() -> tuple[bytes, str]:
-    """The font within Pillow and the name of its family."""
+    """Return Pillow's built-in font and the name of its family."""
     from PIL import ImageFont
 
     font = ImageFont.load_default(12)
@@ -131,7 +131,7 @@ def _font() -> tuple[bytes, str]:
 
 
 def _flat(image: "Image.Image", theme: Theme) -> "Image.Image":
-    """Without transparency: the round corners of the paper become square."""
+    """Remove transparency: the round corners of the paper become square."""
     from PIL import Image
 
     paper = Image.new("RGBA", image.size, (DARK if theme == "dark" else LIGHT)["paper"])

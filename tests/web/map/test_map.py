@@ -17,8 +17,8 @@ from unbeatable.core.errors import IllegalMove
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
 from unbeatable.drawing.theme import LIGHT
-from unbeatable.pictures.poster.inks import poster_svg
 from unbeatable.pictures.poster.poster import Poster
+from unbeatable.pictures.poster.svg import poster_svg
 
 LINE = ["b2", "a1", "c3", "a3", "a2", "c2", "b3", "b1", "c1"]
 """A game of nine plies."""

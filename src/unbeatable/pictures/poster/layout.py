@@ -1,6 +1,6 @@
-"""Where boards are within boards, on a poster as in the web client's map.
+"""Where boards lie within boards, on a poster as in the web client's map.
 
-Lengths are in widths of the board: it is 1 wide. `web/src/map/layout.ts` is the same.
+The unit is the width of a board. `web/src/map` computes the same; a test compares their numbers.
 """
 
 from collections import Counter
@@ -10,10 +10,10 @@ from math import ceil, sqrt
 from typing import NamedTuple
 
 HEAD = 0.08
-"""Over the cells stands what a board is worth."""
+"""The strip above the cells, which shows the value."""
 PAD = 0.03
 INSET = 0.05
-"""What a cell leaves free around the board in it."""
+"""The margin of a cell around the board in it."""
 
 
 class Place(NamedTuple):
@@ -37,12 +37,12 @@ class Nesting:
         return HEAD + self.cell * self.rows + PAD
 
     def corner(self, cell: int) -> tuple[float, float]:
-        """The top left corner of a cell."""
+        """Return the top left corner of a cell."""
         row, column = divmod(cell, self.columns)
         return PAD + self.cell * column, HEAD + self.cell * row
 
     def places(self, targets: Sequence[int | None]) -> list[Place]:
-        """The boards of moves to these cells; several to one share it side by side."""
+        """Return the boards of moves to these cells; several to one cell share it side by side."""
         sharing = Counter(targets)
         taken: Counter[int | None] = Counter()
         places = []

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple
 
 from unbeatable.core.cell_moves import step_of
 from unbeatable.core.errors import UnbeatableError
@@ -22,42 +22,19 @@ from unbeatable.drawing import strokes
 from unbeatable.drawing.scene import winning_lines
 from unbeatable.drawing.strokes import Point, Stroke
 from unbeatable.drawing.theme import CELL, MARK, STRAY
+from unbeatable.pictures.poster.ink import Ink, Layer
 from unbeatable.pictures.poster.layout import HEAD, Nesting, Place
 from unbeatable.solve.solution import Solution
 
 USUAL = 5_000
-"""Boards that a poster has at most, if nobody says how deep it goes."""
+"""Boards that a poster has at most if no depth is given."""
 MOST = 200_000
 WORDS = 2
-"""Plies up to which boards are large enough for words."""
+"""Plies up to which boards have room for words."""
 EM = 0.68
-"""How wide a letter of a few words is on average, at most, in sizes of its font."""
+"""An upper bound of the average width of a letter, in font sizes."""
 
-Layer: TypeAlias = Literal["paper", "grid", "line", "x", "o", "win", "draw", "loss", "unknown"]
-"""What a stroke or an area is of: that decides how it looks."""
 HUES: dict[Value, Layer] = {Value.WIN: "win", Value.DRAW: "draw", Value.LOSS: "loss"}
-
-
-class Ink(Protocol):
-    """What a poster is drawn with. In each board a cell is CELL wide."""
-
-    def begin(self, place: Place, *, moves: str, is_dim: bool) -> None:
-        """A board, placed within the one that was begun before; dim if it is a mistake."""
-
-    def end(self) -> None: ...
-
-    def area(self, layer: Layer, width: float, height: float) -> None:
-        """A rectangle from the top left corner."""
-
-    def shape(self, path: Stroke) -> None:
-        """Something filled, in the strip over the cells."""
-
-    def words(self, text: str, at: Point, size: float) -> None: ...
-
-    def stroke(self, layer: Layer, path: Stroke) -> None: ...
-
-    def stamp(self, name: str, layer: Layer, path: Stroke) -> None:
-        """A stroke that comes again and again; the name tells it from all others."""
 
 
 class Branch(NamedTuple):
@@ -69,14 +46,14 @@ class Branch(NamedTuple):
 
 @dataclass(frozen=True)
 class Poster:
-    """What is drawn: a game with its values, if they are known, and which of its moves."""
+    """A game to draw, with its values if it is solved, and which of its moves."""
 
     game: Playable
     solution: Solution | None = None
     perfect: Player | None = None
-    """Who makes only the best moves."""
+    """The player who makes only best moves."""
     depth: int | None = None
-    """How many plies; by default as many as can be seen."""
+    """Plies to draw; by default as many as can be seen."""
 
     @cached_property
     def nesting(self) -> Nesting:
@@ -85,7 +62,7 @@ class Poster:
 
     @property
     def unit(self) -> float:
-        """The width of a board in its own measure."""
+        """The width of a board in its own coordinates."""
         return CELL / self.nesting.cell
 
     @property
@@ -95,7 +72,7 @@ class Poster:
         return f"{self.game.title}: perfect play for {PLAYER_NAMES[self.perfect]}"
 
     def plies(self) -> int:
-        """How deep it goes; refuses what nobody could draw."""
+        """Return how deep it goes. Raises UnbeatableError if that is too many boards."""
         total = ply = 0
         for ply, count in enumerate(self.counts()):
             total += count
@@ -111,7 +88,7 @@ class Poster:
         return ply
 
     def counts(self) -> Iterator[int]:
-        """How many boards there are, ply by ply."""
+        """Yield the number of boards, ply by ply."""
         layer = Counter({self.game.start(): 1})
         while layer:
             yield sum(layer.values())
@@ -123,7 +100,7 @@ class Poster:
             layer = reached
 
     def branches(self, pos: Position) -> list[Branch]:
-        """The moves, each with the place of its board; who is perfect makes only the best."""
+        """Return the moves with the places of their boards; of a perfect player only the best."""
         game, picture = self.game, self.game.picture(pos)
         texts = [game.write_move(pos, move) for move in game.moves(pos)]
         shown = set(texts)
@@ -137,7 +114,7 @@ class Poster:
         ]
 
     def draw(self, ink: Ink) -> None:
-        """All boards, each after the one around it."""
+        """Draw all boards, each after the one around it."""
         start = _Board(self.game.start(), Place(0, 0, 1))
         self._draw(ink, start, self.plies())
 
@@ -155,16 +132,18 @@ class Poster:
         ink.end()
 
     def _loses(self, outcome: Outcome, after: Position) -> bool:
-        """Whether who moves gets less than the position is worth."""
+        """Return whether the mover gets less than the position is worth."""
         return self.solution is not None and -self.solution.value(after) < outcome.value
 
     def _head(self, ink: Ink, board: "_Board", outcome: Outcome | None) -> None:
         unit, middle = self.unit, HEAD / 2 * self.unit
-        left = (0.03 if outcome is None else 0.095) * unit
+        # A sign speaks for the player who made the move; the first board has no move.
+        sign = -outcome.value if outcome is not None and board.moves else None
+        left = (0.03 if sign is None else 0.095) * unit
         ink.area("paper", unit, self.nesting.height * unit)
-        ink.area("unknown" if outcome is None else HUES[outcome.value], unit, HEAD * unit)
-        if outcome is not None:
-            ink.shape(_shape(outcome.value, Point(0.05 * unit, middle), 0.026 * unit))
+        ink.area("unknown" if sign is None else HUES[sign], unit, HEAD * unit)
+        if sign is not None:
+            ink.shape(_shape(sign, Point(0.05 * unit, middle), 0.026 * unit))
         words = self._words(board, outcome)
         if not board.moves:
             title = f"{self.title}. {words}"
@@ -175,7 +154,7 @@ class Poster:
             ink.words(f"{board.moves[-1]}  {words}", Point(left, middle), 0.045 * unit)
 
     def _legend(self, ink: Ink, at: Point, size: float) -> None:
-        """Below the title: what the signs mean."""
+        """Draw what the signs mean, below the title."""
         x, y = at
         if self.solution is None:
             ink.words("in each cell is the board after a move there", at, size)
@@ -184,7 +163,7 @@ class Poster:
             ink.shape(_shape(value, Point(x + 0.35 * size, y), 0.4 * size))
             ink.words(str(value), Point(x + size, y), size)
             x += (2 + len(str(value)) * EM) * size
-        ink.words("for the player to move; pale: a mistake led there", Point(x, y), size)
+        ink.words("for the player who made the move; pale: a mistake led there", Point(x, y), size)
 
     def _words(self, board: "_Board", outcome: Outcome | None) -> str:
         turn, verdict = self.game.turn(board.pos), self.game.verdict(board.pos)
@@ -201,14 +180,14 @@ class Poster:
 
 
 class _Board(NamedTuple):
-    """A position on a poster, and the way to it."""
+    """A position on a poster, and the moves that led to it."""
 
     pos: Position
     place: Place
     moves: tuple[str, ...] = ()
     before: tuple[Position, ...] = ()
     in_mistake: bool = False
-    """Whether a mistake is on the way, so that it is dim already."""
+    """Whether an earlier move was a mistake, so that it is dim already."""
     is_dim: bool = False
 
     @property
@@ -231,7 +210,7 @@ def _winner(turn: Player, value: Value) -> str:
 
 
 def _cells(ink: Ink, picture: Picture, nesting: Nesting) -> None:
-    """The ground, completed lines, and the marks."""
+    """Draw the board's lines, completed lines, and the marks."""
     for name, a, b in _ground(picture, nesting):
         ink.stamp(name, "grid", strokes.line(a, b, seed=round(a.x + b.y), stray=STRAY * 0.6))
     for cells in winning_lines(picture):
@@ -253,7 +232,7 @@ def _centre(cell: int, nesting: Nesting) -> Point:
 
 
 def _ground(picture: Picture, nesting: Nesting) -> Iterator[tuple[str, Point, Point]]:
-    """Roads, or a line wherever two cells in play meet."""
+    """Yield roads, or a line wherever two cells in play meet."""
     for a, b in picture.roads:
         yield f"r{a}-{b}", _centre(a, nesting), _centre(b, nesting)
     half, end = CELL / 2, CELL * 0.46
@@ -269,7 +248,7 @@ def _ground(picture: Picture, nesting: Nesting) -> Iterator[tuple[str, Point, Po
 
 
 def _shape(value: Value, at: Point, size: float) -> Stroke:
-    """Up for a win, round for a draw, down for a loss."""
+    """Return the sign: up for a win, round for a draw, down for a loss."""
     x, y = at
     if value is Value.DRAW:
         return strokes.ring(at, size * 0.85, seed=0, stray=0)

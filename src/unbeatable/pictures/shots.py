@@ -1,7 +1,7 @@
-"""A match as shots: the board at the start and after each move, and how long each is seen.
+"""A match as shots: the board at the start and after each move, and how long each is shown.
 
-A piece that moves glides to its cell and then rests there. Where the board re-centres after a move,
-that comes next: all the pieces glide together, over the board as it was.
+A piece that moves glides to its cell and rests there. If the board re-centres after the move, all
+the pieces then glide together, over the board as it was.
 """
 
 from collections.abc import Iterator
@@ -18,9 +18,9 @@ FIRST_SECONDS = 0.8
 PLY_SECONDS = 1.0
 LAST_SECONDS = 3.5
 GLIDE_SECONDS = 0.4
-"""The part of PLY_SECONDS in which pieces glide; then they rest."""
+"""The part of PLY_SECONDS in which pieces glide."""
 LONGEST_ENDING = 26
-"""Letters that find room beside the last move."""
+"""Letters that fit beside the last move."""
 
 
 class Shot(NamedTuple):
@@ -29,9 +29,9 @@ class Shot(NamedTuple):
 
 
 def shots_of(match: Match, *, ending: str = "") -> list[Shot]:
-    """The start, then one or more shots a move; under each stands the move that led to it.
+    """Return the start, then one or more shots per move, with the move as caption.
 
-    The last one also says how the match ended: as the board shows, or as the ending tells.
+    The last one also says how the match ended: as the board shows, or by `ending`.
     """
     game = match.game
     first = Frame(game.picture(match.positions[0]), Match(game, match.positions[:1]).status)
@@ -66,7 +66,7 @@ def _shots_of_move(game: Playable, pos: Position, move: Move, caption: str) -> I
 def _arrival(
     before: Picture, after: Picture, caption: str, glides: dict[int, Offset]
 ) -> Iterator[Shot]:
-    """The pieces on their way, if they glide, and then at rest."""
+    """Yield the pieces gliding, if they do, and then at rest."""
     rest = PLY_SECONDS
     if glides:
         under_way = replace(after, winning=())
@@ -76,7 +76,7 @@ def _arrival(
 
 
 def _glide(step: Step, columns: int) -> dict[int, Offset]:
-    """From where the piece comes, seen from where it goes; a new one comes from nowhere."""
+    """Return where the piece comes from, relative to its target; nothing for a new one."""
     if step.start is None:
         return {}
     (row, column), (to_row, to_column) = divmod(step.start, columns), divmod(step.target, columns)
@@ -84,7 +84,7 @@ def _glide(step: Step, columns: int) -> dict[int, Offset]:
 
 
 def _moved(before: Picture, after: Picture, step: Step, player: int) -> Picture:
-    """The move on the board where it was made, which has not yet shifted."""
+    """Return the board after the move, before it re-centres."""
     marks = list(before.marks)
     if step.start is not None:
         marks[step.start] = "."

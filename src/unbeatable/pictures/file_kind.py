@@ -1,4 +1,4 @@
-"""What kind of file a name asks for."""
+"""The kind of file that a name asks for."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,7 +7,7 @@ from unbeatable.core.errors import UnbeatableError
 
 
 def kind_of(path: Path, kinds: Sequence[str]) -> str:
-    """What the name of a file ends in, if it is one of these kinds."""
+    """Return the extension of a file name. Raises UnbeatableError if it is not one of `kinds`."""
     kind = path.suffix.removeprefix(".").lower()
     if kind not in kinds:
         *names, last = (f".{name}" for name in kinds)

@@ -1,90 +1,17 @@
-"""Inks for posters: SVG, and PDF, whose lines stay sharp at any size."""
+"""Posters as PDF, whose lines stay sharp at any size."""
 
 import re
 import zlib
-from html import escape
 
 from unbeatable.drawing.strokes import Point, Stroke, number
-from unbeatable.drawing.theme import DARK, LIGHT, VALUES, Theme, style
+from unbeatable.drawing.theme import DARK, LIGHT, VALUES, Theme
+from unbeatable.pictures.poster.ink import DIM, EDGE, HEAD_INK, THICK, WIDTH, Layer
 from unbeatable.pictures.poster.layout import Place
-from unbeatable.pictures.poster.poster import Layer, Poster
-
-WIDTH = 1200.0
-"""Of the picture: in pixels of an SVG, in points of a PDF."""
-DIM = 0.36
-"""How much of a mistake is left."""
-HEAD_INK = "#16202B"
-"""On the strip over the cells, whose colours are the same in every theme."""
-EDGE = "#9A968C"
-THICK: dict[Layer, float] = {"grid": 1.6, "line": 28, "x": 6, "o": 6}
-
-
-def poster_svg(poster: Poster, *, theme: Theme = "auto") -> str:
-    """The poster as an SVG document."""
-    ink = _Svg(poster)
-    poster.draw(ink)
-    height = number(WIDTH * poster.nesting.height)
-    own = "".join(
-        f".ub-{theme} {rule}\n"
-        for rule in (
-            f".board{{stroke:{EDGE};stroke-width:1}}",
-            f".head,.told{{fill:{HEAD_INK}}}",
-            ".told{text-anchor:start;font-weight:600}",
-            f".grid{{stroke-width:{THICK['grid']}}}",
-            f".dim{{opacity:{DIM}}}",
-        )
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {height}" '
-        f'width="{WIDTH:g}" height="{height}" class="ub-{theme}" role="img">\n'
-        f"<title>{escape(poster.title)}</title>\n<style>\n{style(theme)}{own}</style>\n"
-        f"<defs>{''.join(ink.stamps.values())}</defs>\n"
-        f'<g transform="scale({WIDTH / poster.unit:.5f})">{"".join(ink.pieces)}</g>\n</svg>\n'
-    )
-
-
-class _Svg:
-    def __init__(self, poster: Poster) -> None:
-        self._unit = poster.unit
-        self.pieces: list[str] = []
-        self.stamps: dict[str, str] = {}
-
-    def begin(self, place: Place, *, moves: str, is_dim: bool) -> None:
-        x, y = (f"{length * self._unit:.3f}" for length in (place.x, place.y))
-        dim = ' class="dim"' if is_dim else ""
-        self.pieces.append(
-            f'<g transform="translate({x} {y}) scale({place.w:.6f})" '
-            f'data-moves="{escape(moves)}"{dim}>'
-        )
-
-    def end(self) -> None:
-        self.pieces.append("</g>\n")
-
-    def area(self, layer: Layer, width: float, height: float) -> None:
-        kind = {"paper": "paper board", "unknown": "point"}.get(layer, layer)
-        size = f'width="{number(width)}" height="{number(height)}"'
-        self.pieces.append(f'<rect class="{kind}" {size}/>')
-
-    def shape(self, path: Stroke) -> None:
-        self.pieces.append(f'<path class="head" d="{path}"/>')
-
-    def words(self, text: str, at: Point, size: float) -> None:
-        place = f'x="{number(at.x)}" y="{number(at.y + 0.36 * size)}"'
-        self.pieces.append(
-            f'<text class="told" {place} font-size="{number(size)}">{escape(text)}</text>'
-        )
-
-    def stroke(self, layer: Layer, path: Stroke) -> None:
-        self.pieces.append(f'<path class="{layer}" d="{path}"/>')
-
-    def stamp(self, name: str, layer: Layer, path: Stroke) -> None:
-        self.stamps.setdefault(name, f'<path id="ub-{name}" d="{path}"/>')
-        # What is used hears only of styles that it inherits: rules end at the shadow it stands in.
-        self.pieces.append(f'<use class="{layer}" href="#ub-{name}"/>')
+from unbeatable.pictures.poster.poster import Poster
 
 
 def poster_pdf(poster: Poster, *, theme: Theme = "light") -> bytes:
-    """The poster as a PDF of one page."""
+    """Return the poster as a PDF of one page."""
     palette = DARK if theme == "dark" else LIGHT
     ink = _Pdf(poster, {**VALUES, **palette, "unknown": palette["grid"]})
     poster.draw(ink)
@@ -156,11 +83,11 @@ class _Pdf:
 
 
 def _path(path: Stroke) -> str:
-    """An SVG path of our pen, whose commands are M, L, Q, C and Z, as PDF says it."""
+    """Convert an SVG path of the commands M, L, Q, C and Z to PDF operators."""
     drawn, x, y = [], 0.0, 0.0
     for command, rest in re.findall(r"([MLQCZ])([^MLQCZ]*)", path):
         numbers = [float(each) for each in rest.split()]
-        if command == "Q":  # a curve with one handle, as one with two
+        if command == "Q":  # a quadratic curve as a cubic one
             a, b, to_x, to_y = numbers
             numbers = [
                 x + (a - x) * 2 / 3,
@@ -192,7 +119,7 @@ def _stream(content: str, kind: str) -> bytes:
 
 
 def _file(bodies: list[bytes]) -> bytes:
-    """The whole file: numbered objects, and where each begins."""
+    """Return the file: numbered objects, and the table of their offsets."""
     file = bytearray(b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
     begins = []
     for i, body in enumerate(bodies, 1):
