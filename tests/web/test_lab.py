@@ -1,7 +1,8 @@
-"""Lab: a board of one's own is counted, solved while one watches, and played."""
+"""Lab: any board is counted, solved with progress shown, and played."""
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser import Visit, Visitor
@@ -92,7 +93,7 @@ def test_too_large_is_said_before_anything_runs(visit: Visit) -> None:
     facts = person.page.locator(".facts")
     expect(facts).to_contain_text("5 in a row wins on 7x7")
     expect(facts).to_contain_text(re.compile(r"At most [\d.]+ . 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+ positions"))
-    expect(facts).to_contain_text("Too many to be solved here. It can be played all the same")
+    expect(facts).to_contain_text("Too many to solve here: who wins is not known to this server.")
     expect(person.button("Solve it")).to_have_count(0)
     person.keep("lab-too-large")
     assert sent, "nothing was heard of the connection"
@@ -104,12 +105,16 @@ def test_too_large_is_said_before_anything_runs(visit: Visit) -> None:
 def test_what_fits_no_board_is_said_at_once(visit: Visit) -> None:
     person = visit().open("/lab?columns=3&rows=3&k=3")
     person.button("More: In a row").click()
-    expect(person.page.get_by_text("No line of 4 fits on a 3x3 board")).to_be_visible()
+    expect(
+        person.page.get_by_text(
+            "A line of 4 does not fit on a 3x3 board. Choose at most 3 in a row."
+        )
+    ).to_be_visible()
     person.keep("lab-wrong")
     person.button("More: Rows").click()
     expect(person.page.get_by_text(re.compile("4 in a row wins on 3x4"))).to_be_visible()
     person.page.get_by_label("Columns", exact=True).fill("")
-    expect(person.page.get_by_text(re.compile("whole number from 1 to 7"))).to_be_visible()
+    expect(person.page.get_by_text(re.compile("whole number from 1 to 26"))).to_be_visible()
 
 
 def test_the_address_holds_the_board(visit: Visit) -> None:
@@ -123,3 +128,40 @@ def test_the_address_holds_the_board(visit: Visit) -> None:
     expect(
         person.page.get_by_text(re.compile("4 in a row wins on 5x3; stones fall"))
     ).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("address", "proof"),
+    [
+        ("columns=5&rows=5&k=1", "Proven without solving: x wins with the first stone."),
+        ("columns=5&rows=5&k=2", "Proven without solving: x wins in 3 moves."),
+        ("columns=7&rows=7&k=3", "Proven without solving: x wins in 5 moves."),
+    ],
+)
+def test_what_is_plain_is_not_called_unknown(visit: Visit, address: str, proof: str) -> None:
+    person = visit(reduced_motion="reduce").open(f"/lab?{address}")
+    facts = person.page.locator(".facts")
+    expect(facts).to_contain_text(proof)
+    expect(facts).to_contain_text(re.compile("positions"))
+    for contradiction in ("can be beaten", "not known"):
+        expect(facts).not_to_contain_text(contradiction)
+
+
+def test_sizes_are_taken_or_refused_in_words(visit: Visit) -> None:
+    person = visit(reduced_motion="reduce").open("/lab?columns=9&rows=8&k=5")
+    expect(person.page.get_by_label("Columns", exact=True)).to_have_value("9")
+    expect(person.page.locator(".facts")).to_contain_text("5 in a row wins on 9x8")
+    expect(person.board.locator("[data-cell]")).to_have_count(72)
+    person.open("/lab?columns=99&rows=3&k=3")
+    expect(person.page.get_by_text("Columns: a whole number from 1 to 26, not 99.")).to_be_visible()
+    expect(person.button("Solve it")).to_be_disabled()
+
+
+def test_a_single_cell_is_drawn(visit: Visit) -> None:
+    person = visit(reduced_motion="reduce").open("/lab?columns=1&rows=1&k=1")
+    expect(person.board.locator("[data-cell]")).to_have_count(1)
+    lines = person.board.locator(".under path")
+    expect(lines).to_have_count(4)
+    box, cell = lines.first.bounding_box(), person.board.bounding_box()
+    assert box and cell
+    assert box["width"] > 0.7 * cell["width"]

@@ -1,14 +1,15 @@
 // The lab: measures, specs and addresses of a board, and its figures in words.
 
 import { describe, expect, test } from 'vitest';
+import { emptyBoard } from '../src/board/emptyBoard';
 import {
   bestInWords,
-  emptyBoard,
   FIRST,
   inFigures,
   labAddress,
   type Measures,
   measuresFrom,
+  proofOf,
   rulesOf,
   secondsInWords,
   specOf,
@@ -42,19 +43,48 @@ describe('measures', () => {
     expect(measuresFrom(new URLSearchParams(query))).toMatchObject({ columns: 4, k: 3 });
   });
 
-  test('stay within their bounds', () => {
-    expect(measuresFrom(new URLSearchParams('columns=99&rows=-3'))).toMatchObject({
-      columns: 7,
-      rows: 1,
-    });
+  test('of an address are taken as they are, and never silently changed', () => {
+    const measures = measuresFrom(new URLSearchParams('columns=99&rows=-3&k=9'));
+    expect(measures).toMatchObject({ columns: 99, rows: -3, k: 9 });
+    expect(wrongWith(measures)).toBe('Columns: a whole number from 1 to 26, not 99.');
+    expect(wrongWith(measuresFrom(new URLSearchParams('columns=15&rows=15&k=5')))).toBe('');
   });
 
   test('that make no board are told why', () => {
     expect(wrongWith(board())).toBe('');
-    expect(wrongWith(board({ k: 5 }))).toContain('No line of 5 fits on a 4x4 board');
+    expect(wrongWith(board({ k: 5 }))).toBe(
+      'A line of 5 does not fit on a 4x4 board. Choose at most 4 in a row.',
+    );
     expect(wrongWith(board({ columns: 7, k: 7 }))).toBe('');
-    expect(wrongWith(board({ rows: Number.NaN }))).toContain('Rows');
-    expect(wrongWith(board({ columns: 8 }))).toContain('from 1 to 7');
+    expect(wrongWith(board({ rows: Number.NaN }))).toBe('Rows: a whole number from 1 to 26.');
+    expect(wrongWith(board({ columns: 27 }))).toContain('from 1 to 26, not 27');
+  });
+
+  test.each([
+    [{ k: 1 }, 'x wins with the first stone'],
+    [{ k: 1, misere: true }, 'o wins'],
+    [{ k: 2 }, 'x wins in 3 moves'],
+    [{ k: 2, gravity: true }, 'x wins in 3 moves'],
+    [{ k: 2, columns: 2, rows: 2, gravity: true }, 'x wins in 3 moves'],
+    [{ k: 2, columns: 3, rows: 1 }, 'x wins in 3 moves'],
+    [{ k: 3 }, 'x wins in 5 moves'],
+    [{ k: 3, columns: 26, rows: 26 }, 'x wins in 5 moves'],
+  ])('with a short proof are told it: %o', (change, words) => {
+    expect(proofOf(board(change))).toContain(words);
+  });
+
+  test.each([
+    { k: 2, misere: true },
+    { k: 2, columns: 2, rows: 1 },
+    { k: 2, columns: 1, rows: 6, gravity: true },
+    { k: 2, columns: 2, rows: 1, gravity: true },
+    { k: 3, columns: 3, rows: 3 },
+    { k: 3, columns: 7, rows: 3 },
+    { k: 3, gravity: true },
+    { k: 3, misere: true },
+    { k: 4, columns: 7, rows: 7 },
+  ])('without a short proof claim nothing: %o', (change) => {
+    expect(proofOf(board(change))).toBe('');
   });
 
   test('are told as rules', () => {
@@ -68,6 +98,7 @@ describe('measures', () => {
     const { names, marks } = emptyBoard(board({ columns: 3, rows: 2 }));
     expect(names).toEqual(['a2', 'b2', 'c2', 'a1', 'b1', 'c1']);
     expect(marks).toBe('......');
+    expect(emptyBoard({ columns: 26, rows: 1 }).names.at(-1)).toBe('z1');
   });
 });
 

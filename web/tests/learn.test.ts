@@ -1,11 +1,14 @@
 // The course: what is kept of a learner's work, and how results are told.
 
+import { render } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { boardInWords, pictureOf } from '../src/learn/boards';
+import { codeInWords } from '../src/learn/codeInWords';
 import { inWords } from '../src/learn/lessonRun.svelte';
 import { Notebook } from '../src/learn/notebook.svelte';
 import { best } from '../src/learn/ownPlayer.svelte';
 import { Python, Stopped } from '../src/learn/python.svelte';
+import Results from '../src/learn/Results.svelte';
 
 const LESSONS = ['s01_board', 's02_move', 's03_turns', 's04_lines'];
 
@@ -317,5 +320,34 @@ describe('Python', () => {
     workers[1]?.say({ kind: 'ready' });
     workers[1]?.say({ kind: 'done', json: '{"move": "b2"}' });
     expect(await again).toEqual({ move: 'b2' });
+  });
+});
+
+describe('Python in a sentence', () => {
+  it('is told apart from the words', () => {
+    const code = (words: string) =>
+      codeInWords(words).flatMap(({ text, isCode }) => (isCode ? [text] : []));
+    const told = "new_board() should be '.........', but it is '........'.";
+    expect(code(told)).toEqual(['new_board()', "'.........'", "'........'"]);
+    expect(code("place('.........', 4, 'x') should be a text, but it is None.")).toEqual([
+      "place('.........', 4, 'x')",
+    ]);
+    expect(code('None. Is there a `return`?')).toEqual(['return']);
+    expect(code("It is o's turn, isn't it? The player's move")).toEqual([]);
+    expect(
+      codeInWords(told)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(told);
+  });
+
+  it('is shown as code, so that nine dots are wider than eight', () => {
+    const words = "new_board() should be '.........', but it is '........'.";
+    const check = { about: 'The board is empty.', passed: false, words, board: null };
+    const outcome = { kind: 'failed' as const, checks: [check], output: '', words: '' };
+    const { container } = render(Results, { outcome: outcome as never, all: 3 });
+    const shown = [...container.querySelectorAll('.failure code')].map((it) => it.textContent);
+    expect(shown).toEqual(['new_board()', "'.........'", "'........'"]);
+    expect(container.querySelector('.failure .words')?.textContent?.trim()).toBe(words);
   });
 });

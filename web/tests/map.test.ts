@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { flight, framed, seen, settled, shifted } from '../src/map/canvas/camera';
 import { Layout } from '../src/map/canvas/layout';
+import { heading } from '../src/map/canvas/shapes';
+import { Traversal } from '../src/map/canvas/traversal';
 import { toursOf } from '../src/map/tours';
-import { verdict } from '../src/map/tree/caption';
+import { caption } from '../src/map/tree/caption';
 import { Counter } from '../src/map/tree/counts';
 import { movesIn, walk, wayToPosition } from '../src/map/tree/search';
 import {
   type Branch,
+  branchOf,
   childrenOf,
   childSpot,
   EVERYTHING,
@@ -15,6 +18,7 @@ import {
   isSame,
   type MapNode,
   movesTo,
+  ratingOf,
   rootSpot,
   type Spot,
   showing,
@@ -238,14 +242,88 @@ describe('what is chosen', () => {
   });
 });
 
-describe('verdicts', () => {
+describe('captions', () => {
   const names = { x: 'x', o: 'o' };
   it('name the winner, whoever is to move', () => {
-    expect(verdict({ value: 'win', remoteness: 5, turn: 'x' }, names)).toBe('x wins in 5');
-    expect(verdict({ value: 'loss', remoteness: 4, turn: 'o' }, names)).toBe('x wins in 4');
-    expect(verdict({ value: 'loss', remoteness: 0, turn: 'x' }, names)).toBe('o has won');
-    expect(verdict({ value: 'draw', remoteness: null, turn: 'x' }, names)).toBe('draw');
-    expect(verdict({ value: null, remoteness: null, turn: 'x' }, names)).toBe('');
+    expect(caption({ value: 'win', remoteness: 5, turn: 'x' }, names)).toBe('x wins in 5');
+    expect(caption({ value: 'loss', remoteness: 4, turn: 'o' }, names)).toBe('x wins in 4');
+    expect(caption({ value: 'loss', remoteness: 0, turn: 'x' }, names)).toBe('o has won');
+    expect(caption({ value: 'draw', remoteness: null, turn: 'x' }, names)).toBe('draw');
+    expect(caption({ value: null, remoteness: null, turn: 'x' }, names)).toBe('');
+  });
+});
+
+describe('signs on the map', () => {
+  const NAMES = { x: 'x', o: 'o' };
+  const spotOf = (...moves: string[]) =>
+    moves.reduce((spot, move) => {
+      const index = spot.node.branches?.findIndex((branch) => branch.move === move) ?? -1;
+      return childSpot(spot, index) as Spot;
+    }, rootSpot(ROOT));
+
+  /** The boards within one, as they are drawn when it is looked at. */
+  function within(here: Spot, values = true) {
+    const view = {
+      camera: framed(here, LAYOUT, PORT),
+      port: PORT,
+      layout: LAYOUT,
+      circular: false,
+      choice: EVERYTHING,
+      values,
+      here,
+      now: 0,
+    };
+    const traversal = new Traversal(view, () => {});
+    return { root: traversal.root(), boards: traversal.within(traversal.root()), traversal };
+  }
+
+  it('speak for the player who makes the move, as those on a board and in a list do', () => {
+    for (const moves of [[], ['b2'], ['b2', 'b1'], ['b2', 'b1', 'a3', 'c1', 'a1']]) {
+      for (const board of within(spotOf(...moves)).boards) {
+        const branch = branchOf(board) as Branch;
+        expect(board.sign).toBe(ratingOf(branch)?.value);
+      }
+    }
+    const replies = within(spotOf('b2')).boards;
+    const sign = (move: string) => replies.find((it) => branchOf(it)?.move === move)?.sign;
+    expect([sign('b1'), sign('a1')]).toEqual(['loss', 'draw']);
+  });
+
+  it('stand on moves only: the first board has none', () => {
+    expect(within(rootSpot(ROOT)).root.sign).toBeNull();
+    expect(heading(ROOT, true, NAMES)).toBe('x to move: draw');
+  });
+
+  it('are hidden with the values, but for games that are over', () => {
+    const boards = within(spotOf('b2', 'b1', 'a3', 'c1'), false).boards;
+    expect(boards.every(({ sign, pale }) => sign === null && !pale)).toBe(true);
+    const won = within(spotOf('a3', 'a2', 'b3', 'b2'), false).boards;
+    expect(won.filter(({ sign }) => sign === 'win').map((it) => branchOf(it)?.move)).toEqual([
+      'c3',
+    ]);
+  });
+
+  it('leave a board that a mistake led to at full strength while one is there', () => {
+    const mistake = spotOf('b2', 'b1');
+    const { parent } = mistake;
+    const view = {
+      camera: framed(parent as Spot, LAYOUT, PORT),
+      port: PORT,
+      layout: LAYOUT,
+      circular: false,
+      choice: EVERYTHING,
+      values: true,
+      now: 0,
+    };
+    const paleFrom = (here: Spot) => {
+      const traversal = new Traversal({ ...view, here }, () => {});
+      return traversal.within(traversal.root()).filter(({ pale }) => pale).length;
+    };
+    const mistakes = parent?.node.branches?.filter(({ keeps }) => !keeps).length ?? 0;
+    expect(mistakes).toBe(4);
+    expect(paleFrom(parent as Spot)).toBe(mistakes);
+    expect(paleFrom(mistake)).toBe(mistakes - 1);
+    expect(paleFrom(spotOf('b2', 'b1', 'a3'))).toBe(mistakes - 1);
   });
 });
 

@@ -113,9 +113,20 @@ def find_lesson(text: str) -> Lesson:
 
 
 def languages() -> tuple[str, ...]:
-    """Those in which at least one lesson is told, English first."""
+    """Return the languages with at least one text, English first."""
     found = sorted(entry.name for entry in _folders(_ROOT / "texts"))
     return (LANGUAGE, *(name for name in found if name != LANGUAGE))
+
+
+def complete_languages() -> tuple[str, ...]:
+    """Return the languages with every text of the course, English first."""
+    wanted = _text_files(LANGUAGE)
+    return tuple(name for name in languages() if _text_files(name) >= wanted)
+
+
+def _text_files(language: str) -> set[str]:
+    folder = _ROOT / "texts" / language
+    return {entry.name for entry in folder.iterdir() if entry.name.endswith(".md")}
 
 
 def _folders(parent: Traversable) -> list[Traversable]:

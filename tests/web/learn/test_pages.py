@@ -1,5 +1,6 @@
 """Learn: whole lessons in a browser, with Python in the page."""
 
+import json
 import re
 
 from playwright.sync_api import Route, expect
@@ -234,8 +235,29 @@ def test_a_lesson_by_keyboard_alone(visit: Visit) -> None:
     says(person, "All 3 checks passed.")
 
 
+def test_a_language_is_offered_only_when_it_is_complete(visit: Visit) -> None:
+    person = visit()
+    kept = json.dumps({"version": 1, "language": "de"})
+    person.context.add_init_script(
+        f"localStorage['unbeatable course'] ??= {json.dumps(kept)}"  # from when it was offered
+    )
+    person.open("/learn")
+    first = person.page.get_by_role("link", name=re.compile("A board")).first
+    expect(first).to_be_visible()
+    expect(person.page.get_by_label("Language of the readings")).to_have_count(0)
+    first.click()
+    expect(person.page.get_by_role("region", name="Reading")).to_have_attribute("lang", "en")
+
+
 def test_readings_in_another_language(visit: Visit) -> None:
-    person = visit().open("/learn")
+    person = visit()
+
+    def with_german(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json=answer.json() | {"languages": ["en", "de"]})
+
+    person.page.route("**/api/course?*", with_german)
+    person.open("/learn")
     person.page.get_by_label("Language of the readings").select_option("de")
     link = person.page.get_by_role("link", name=re.compile("Ein Spielbrett")).first
     link.click()

@@ -32,6 +32,22 @@ def test_pointing_selects_and_a_double_click_dives(visit: Visit) -> None:
     is_at(person)  # who drags selects nothing
 
 
+def test_the_wheel_takes_trail_and_address_along(visit: Visit) -> None:
+    person = map_of(visit(reduced_motion="reduce"))
+    is_at(person)
+    x, y = middle_of(person)
+    person.page.mouse.move(x, y)
+    for _ in range(4):
+        person.page.mouse.wheel(0, -200)
+    is_at(person, "b2")
+    for _ in range(8):
+        person.page.mouse.wheel(0, 200)
+    is_at(person)
+    for _ in range(3):
+        person.button("Zoom in").click()
+    is_at(person, "b2")
+
+
 class Fingers:
     """Fingers on a touch screen, which Playwright's own touches lack: it has only taps."""
 
@@ -98,9 +114,10 @@ def test_two_fingers_zoom(visit: Visit) -> None:
     Fingers(person).pinch(x, y, [20, 40, 80, 120])
     # Six times as large: little more than the board in the middle is left in the view.
     expect(within(person)).to_have_text(re.compile(r"^\d\d,\d{3}$"))
-    is_at(person)  # who pinches selects nothing
+    is_at(person, "b2")  # what is looked at is selected
     Fingers(person).pinch(x, y, [120, 80, 40, 20])
     expect(within(person)).to_have_text("549,946")
+    is_at(person)
 
 
 def test_a_double_tap_dives(visit: Visit) -> None:

@@ -1,7 +1,7 @@
-// A board of one's own: its measures, its spec, its address, and what can be said about it.
+// A board of any size: its measures, spec and address, and what is known about it.
 
 import { movesInWords } from '../board/ratings';
-import type { BoardPicture, GameValue } from '../wire';
+import type { GameValue } from '../wire';
 
 export interface Measures {
   columns: number;
@@ -12,7 +12,8 @@ export interface Measures {
 }
 
 export const LEAST = 1;
-export const MOST = 7;
+/** The server names columns by letters, so that there are at most 26. */
+export const MOST = 26;
 export const FIRST: Measures = { columns: 4, rows: 4, k: 3, misere: false, gravity: false };
 
 export function specOf({ columns, rows, k, misere, gravity }: Measures): string {
@@ -25,7 +26,7 @@ export function labAddress({ columns, rows, k, misere, gravity }: Measures): str
   return `/lab?columns=${columns}&rows=${rows}&k=${k}${flags}`;
 }
 
-/** The board that an address asks for; what it does not say, or says wrongly, is as at first. */
+/** The board that an address asks for; what it does not say, or is no number, is as at first. */
 export function measuresFrom(query: URLSearchParams): Measures {
   return {
     columns: whole(query.get('columns'), FIRST.columns),
@@ -38,16 +39,16 @@ export function measuresFrom(query: URLSearchParams): Measures {
 
 /** What is wrong with the measures, in words; empty if nothing is. */
 export function wrongWith({ columns, rows, k }: Measures): string {
-  const sides = { columns, rows, k };
+  const sides = { Columns: columns, Rows: rows, 'In a row': k };
   for (const [name, length] of Object.entries(sides)) {
     if (!Number.isInteger(length) || length < LEAST || length > MOST) {
-      const what = name === 'k' ? 'In a row' : name === 'rows' ? 'Rows' : 'Columns';
-      return `${what}: a whole number from ${LEAST} to ${MOST}, please.`;
+      const given = Number.isNaN(length) ? '' : `, not ${length}`;
+      return `${name}: a whole number from ${LEAST} to ${MOST}${given}.`;
     }
   }
   const longest = Math.max(columns, rows);
   return k > longest
-    ? `No line of ${k} fits on a ${columns}x${rows} board: take ${longest} or fewer in a row.`
+    ? `A line of ${k} does not fit on a ${columns}x${rows} board. Choose at most ${longest} in a row.`
     : '';
 }
 
@@ -58,19 +59,25 @@ export function rulesOf({ columns, rows, k, misere, gravity }: Measures): string
   return `${ending} ${misere ? 'loses' : 'wins'} on ${columns}x${rows}${falls}.`;
 }
 
-export function emptyBoard({ columns, rows, gravity }: Measures): BoardPicture {
-  const cells = Array.from({ length: columns * rows }, (_, cell) => cell);
-  return {
-    columns,
-    rows,
-    marks: '.'.repeat(cells.length),
-    names: cells.map((cell) => `${'abcdefg'[cell % columns]}${rows - Math.floor(cell / columns)}`),
-    hands: [0, 0],
-    winning: [],
-    gravity,
-    window: null,
-    roads: [],
-  };
+/** Who wins, where a short argument proves it on a board of any size; empty elsewhere. */
+export function proofOf({ columns, rows, k, misere, gravity }: Measures): string {
+  if (k === 1) {
+    const winner = misere
+      ? 'o wins: the first stone of x is a line'
+      : 'x wins with the first stone';
+    return `Proven without solving: ${winner}.`;
+  }
+  if (misere) return '';
+  const hasTwoNeighbours = gravity
+    ? columns > 2 || (columns === 2 && rows > 1)
+    : columns * rows > 2;
+  if (k === 2 && hasTwoNeighbours) {
+    return 'Proven without solving: x wins in 3 moves. The first stone has two free cells beside it, and o can block only one.';
+  }
+  if (k === 3 && !gravity && Math.min(columns, rows) >= 4) {
+    return 'Proven without solving: x wins in 5 moves. Two stones side by side with both ends free make three, and o can block only one end. One stone of o cannot prevent that both along a row and along a column.';
+  }
+  return '';
 }
 
 const EXACTLY = 1e15;
@@ -109,6 +116,5 @@ export function secondsInWords(seconds: number): string {
 
 function whole(text: string | null, otherwise: number): number {
   const number = Number(text);
-  if (text === null || !Number.isInteger(number)) return otherwise;
-  return Math.min(MOST, Math.max(LEAST, number));
+  return text?.trim() && Number.isInteger(number) ? number : otherwise;
 }

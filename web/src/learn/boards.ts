@@ -1,6 +1,6 @@
 // Boards as the course writes them: nine letters, cells numbered from 0.
 
-import { emptyBoard } from '../lab/board';
+import { emptyBoard } from '../board/emptyBoard';
 import type { BoardPicture } from '../wire';
 
 const BOARD = /^[xo.]{9}$/;
@@ -8,8 +8,7 @@ const BOARD = /^[xo.]{9}$/;
 /** The picture of a board such as `xx.oo....`; null if it is not one. */
 export function pictureOf(board: string | null): BoardPicture | null {
   if (board === null || !BOARD.test(board)) return null;
-  const empty = emptyBoard({ columns: 3, rows: 3, k: 3, misere: false, gravity: false });
-  return { ...empty, marks: board };
+  return { ...emptyBoard({ columns: 3, rows: 3 }), marks: board };
 }
 
 /** A board for ears: `x on 0 and 1; o on 3`. */

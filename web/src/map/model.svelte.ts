@@ -230,9 +230,8 @@ export class MapModel {
     const miss = (words: string) => this.#miss(words);
     if (isPosition(text)) return this.locate(text.trim(), miss);
     const led = await this.#led(movesIn(text));
-    if (!led) return;
-    this.go(led.spot);
-    if (led.stuck) miss(noMove(led.stuck, led.spot));
+    if (led?.stuck) miss(noMove(led.stuck, led.spot));
+    else if (led) this.go(led.spot);
   }
 
   #miss(words: string): void {
@@ -307,7 +306,10 @@ export class MapModel {
   }
 }
 
-function noMove(move: string, { node }: Spot): string {
-  const legal = (node.branches ?? []).map((branch) => branch.move).join(', ');
-  return `'${move}' is no move here; ${legal ? `moves are ${legal}` : 'the game is over'}`;
+/** Why a list of moves leads no further than to a board. */
+function noMove(move: string, spot: Spot): string {
+  const legal = (spot.node.branches ?? []).map((branch) => branch.move).join(', ');
+  const after = movesTo(spot).join(' ');
+  const where = after ? `after ${after}` : 'here';
+  return `'${move}' is no move ${where}; ${legal ? `moves are ${legal}` : 'the game is over'}`;
 }

@@ -33,7 +33,7 @@ export async function perfectPlay(source: Source, from: Spot): Promise<Tour> {
   return { name: 'Perfect play from here', stops: half === from ? stops.slice(1) : stops };
 }
 
-/** What a position is worth, so many plies down its best line. */
+/** What a position is worth, so many moves down its best line. */
 function prospect({ value, remoteness, turn }: MapNode, down: number, spec: string): string {
   if (value === 'draw') return 'nobody can force more than a draw.';
   const winner = sideName(spec, value === 'win' ? turn : other(turn));

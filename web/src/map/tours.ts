@@ -135,7 +135,7 @@ function bestLine(spot: Spot): Spot[] {
   }
 }
 
-/** What a position is worth, as a sentence: `a win for x in 5 moves.` */
+/** What a position is worth, as a sentence: `x wins in 5 moves.` */
 export function worth({ node }: Spot, spec: string): string {
   const { value, remoteness, turn } = node;
   if (value === null) return '';

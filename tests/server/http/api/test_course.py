@@ -29,8 +29,7 @@ def test_the_course_lists_every_lesson_in_its_part(game_server: GameServer) -> N
     assert [part["title"] for part in course["parts"]] == ["Part 1: The game", "Part 2: The mind"]
     listed = [lesson["name"] for part in course["parts"] for lesson in part["lessons"]]
     assert listed == [lesson.name for lesson in all_lessons()]
-    assert course["languages"][0] == "en"
-    assert "de" in course["languages"]
+    assert course["languages"] == ["en"]  # the others are not complete
     assert course["introduction"].startswith("<p>In this course")
 
 

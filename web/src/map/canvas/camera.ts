@@ -65,6 +65,12 @@ export function seen(camera: Camera, spot: Spot, layout: Layout): Seen {
   return at;
 }
 
+/** Whether some of a board is in view. */
+export function isInView(camera: Camera, spot: Spot, layout: Layout, port: Port): boolean {
+  const { x, y, k } = seen(camera, spot, layout);
+  return x < port.width && y < port.height && x + k > 0 && y + k * layout.height > 0;
+}
+
 /** The camera that looks at one board. */
 export function framed(spot: Spot, layout: Layout, port: Port): Camera {
   const only = onlyWithin(spot.node, layout);
@@ -84,7 +90,8 @@ function onlyWithin(node: MapNode, layout: Layout): Place | null {
   return layout.places(node)[0] ?? null;
 }
 
-function fitted(layout: Layout, { width, height }: Port): number {
+/** How wide a board is that one looks at. */
+export function fitted(layout: Layout, { width, height }: Port): number {
   return FILL * Math.min(width, height / layout.height);
 }
 

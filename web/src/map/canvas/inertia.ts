@@ -7,7 +7,7 @@ const DECAY = 260;
 const SLOW = 0.02;
 const QUICK = 0.15;
 
-export class Glide {
+export class Inertia {
   #moves: { time: number; dx: number; dy: number }[] = [];
 
   begin(): void {

@@ -4,7 +4,7 @@ import { line } from '../../board/pen';
 import { centre } from '../../board/picture';
 import type { Side } from '../../lib/words';
 import type { BoardPicture } from '../../wire';
-import { verdict } from '../tree/caption';
+import { caption } from '../tree/caption';
 import { isOver, type MapNode, type Value } from '../tree/tree';
 import type { Layout } from './layout';
 
@@ -28,11 +28,11 @@ export function shape(
   context.closePath();
 }
 
-/** Over a board: whose turn it is, and what of its worth is told. */
-export function standing(node: MapNode, value: Value | null, names: Record<Side, string>): string {
+/** Over a board: whose turn it is, and what it is worth if that is shown. */
+export function heading(node: MapNode, rated: boolean, names: Record<Side, string>): string {
   const turn = `${names[node.turn]} to move`;
-  if (value === null) return turn;
-  const words = verdict({ ...node, value }, names);
+  const words = rated ? caption(node, names) : '';
+  if (!words) return turn;
   return isOver(node) ? words : `${turn}: ${words}`;
 }
 

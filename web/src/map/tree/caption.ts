@@ -1,11 +1,11 @@
-// What a board is worth, in the same few words wherever the map tells it: they name the winner, so
-// that they agree whoever is to move.
+// The caption of a board: what it is worth, in the same few words everywhere on the map. It names
+// the winner, so that it reads the same whoever is to move.
 
 import { other, type Side } from '../../lib/words';
 import type { MapNode } from './tree';
 
-/** `x wins in 4`, `x has won`, `draw`; nothing while it is not known. */
-export function verdict(
+/** `x wins in 4`, `x has won`, `draw`; empty while it is not known. */
+export function caption(
   { value, remoteness, turn }: Pick<MapNode, 'value' | 'remoteness' | 'turn'>,
   names: Record<Side, string>,
 ): string {

@@ -26,8 +26,8 @@ from unbeatable.course.lesson import (
     CourseError,
     Lesson,
     all_lessons,
+    complete_languages,
     find_lesson,
-    languages,
 )
 from unbeatable.course.lesson import Text as LessonText
 from unbeatable.server.matches.refusal import Refusal
@@ -59,7 +59,7 @@ async def course(language: Language = LANGUAGE) -> Course:
     return Course(
         title=title.removeprefix("# "),
         introduction=as_html(about),
-        languages=list(languages()),
+        languages=list(complete_languages()),
         parts=[
             CoursePart(title=title, about=as_html(about), lessons=_lessons(number, language))
             for number, (title, about) in enumerate(

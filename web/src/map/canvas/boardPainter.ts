@@ -1,0 +1,254 @@
+// Draws boards of the map that have the same size, each as finely as its size deserves.
+
+import { runs } from '../../board/lines';
+import { cross, ring } from '../../board/pen';
+import { centre } from '../../board/picture';
+import type { Side } from '../../lib/words';
+import type { BoardPicture } from '../../wire';
+import { branchOf, isReturn, type Value } from '../tree/tree';
+import { HEAD, type Layout } from './layout';
+import type { Palette } from './palette';
+import { grid, ground, heading, shape } from './shapes';
+import { BOARD, type BoardInView, detailOf, TURNING } from './traversal';
+
+/** How the boards of a game look. */
+export interface Look {
+  layout: Layout;
+  board: BoardPicture;
+  /** Whether a position can come again. */
+  circular: boolean;
+  /** What the players are called. */
+  names: Record<Side, string>;
+}
+
+/** The width in pixels from which a tile gets its shape, a board is drawn by pen, named, captioned. */
+const SHAPED = 9;
+const PEN = 110;
+export const NAMED = 90;
+const CAPTIONED = 200;
+/** Up to there the strip over the cells is all colour; from there it is tinted paper. */
+const COLOURED = 110;
+const PAPER = 150;
+const TINT = 0.2;
+/** How strong a pale board is; where it can be read, only its colour is pale. */
+const PALE = 0.36;
+const STROKE = 8.5;
+const DARK = '#16202b';
+
+export class BoardPainter {
+  #pens = new Map<string, Path2D>();
+  #font = '';
+
+  constructor(
+    readonly context: CanvasRenderingContext2D,
+    public palette: Palette,
+  ) {}
+
+  /** Forget what the context was set to: somebody else has drawn meanwhile. */
+  begin(): void {
+    this.#font = '';
+  }
+
+  /** Draw boards of one size, equally strong. */
+  draw(boards: BoardInView[], look: Look): void {
+    const [first] = boards;
+    if (!first) return;
+    const { k, fade, pale } = first;
+    this.context.globalAlpha = fade * (pale ? PALE : 1);
+    this.#tiles(boards, k, look);
+    if (k < BOARD) return;
+    this.context.globalAlpha = fade * detailOf(k) * (pale ? paleAt(k) : 1);
+    this.#boards(boards, k, look);
+  }
+
+  /** What a board looks like from afar: the sign of its move as colour and shape. */
+  #tiles(boards: BoardInView[], k: number, { layout }: Look): void {
+    const { context } = this;
+    for (const [sign, group] of bySign(boards)) {
+      context.fillStyle = this.palette[sign ?? 'rule'];
+      context.beginPath();
+      // A board that is all there covers its tile, but for the strip over its cells.
+      const height = k < BOARD + TURNING ? layout.height : HEAD;
+      for (const { x, y } of group) context.rect(x, y, k, k * height);
+      context.fill();
+      if (k < SHAPED || k >= BOARD + TURNING || sign === null) continue;
+      context.fillStyle = this.#inkOn(group[0]);
+      context.beginPath();
+      for (const { x, y } of group)
+        shape(context, sign, x + k / 2, y + (k * layout.height) / 2, k / 4);
+      context.fill();
+    }
+  }
+
+  #boards(boards: BoardInView[], k: number, look: Look): void {
+    const { context, palette } = this;
+    const { layout } = look;
+    context.fillStyle = palette.raised;
+    context.beginPath();
+    for (const { x, y } of boards) context.rect(x, y + HEAD * k, k, k * (layout.height - HEAD));
+    context.fill();
+    this.#highlights(boards, k, look);
+    if (k >= PEN) for (const board of boards) this.#byPen(board, look);
+    else this.#plain(boards, k, look);
+    context.strokeStyle = palette.rule;
+    context.lineWidth = Math.min(1.5, k / 60);
+    context.beginPath();
+    for (const { x, y } of boards) context.rect(x, y, k, k * layout.height);
+    context.stroke();
+    for (const board of boards) this.#head(board, look);
+  }
+
+  /** The strip over the cells: a shape, then the move and what the position is worth. */
+  #head(board: BoardInView, { circular, names }: Look): void {
+    const { context, palette } = this;
+    const { node, sign, rated, x, y, k } = board;
+    const middle = y + (HEAD / 2) * k;
+    const paper = (1 - TINT) * Math.min(1, Math.max(0, (k - COLOURED) / (PAPER - COLOURED)));
+    if (paper) {
+      const alpha = context.globalAlpha;
+      context.globalAlpha = alpha * paper;
+      context.fillStyle = palette.raised;
+      context.fillRect(x, y, k, HEAD * k);
+      context.globalAlpha = alpha;
+    }
+    if (sign) {
+      context.fillStyle = paper > 0.5 ? palette[sign] : this.#inkOn(board);
+      context.beginPath();
+      shape(context, sign, x + 0.05 * k, middle, 0.027 * k);
+      context.fill();
+    }
+    if (k >= NAMED) {
+      const move = branchOf(board)?.move ?? '';
+      context.fillStyle = paper > 0.5 || !sign ? palette.ink : this.#inkOn(board);
+      // A name alone is written larger than a caption, so that it can be read sooner.
+      this.#type(600, (k < CAPTIONED ? 0.065 : 0.045) * k);
+      context.textBaseline = 'middle';
+      const words = k < CAPTIONED ? move : `${move}  ${heading(node, rated, names)}`.trim();
+      context.fillText(words, x + (sign ? 0.095 : 0.03) * k, middle + 0.002 * k, 0.86 * k);
+    }
+    if (circular && isReturn(board)) this.#return(board);
+  }
+
+  /** The position stands higher on the way already. */
+  #return({ x, y, k }: BoardInView): void {
+    const { context, palette } = this;
+    context.fillStyle = palette.accent;
+    this.#type(700, 0.9 * HEAD * k);
+    context.textBaseline = 'middle';
+    context.textAlign = 'end';
+    context.fillText('↩', x + 0.97 * k, y + (HEAD / 2) * k);
+    context.textAlign = 'start';
+  }
+
+  #highlights(boards: BoardInView[], k: number, { layout, board }: Look): void {
+    const { context, palette } = this;
+    context.strokeStyle = palette.highlighter;
+    context.lineWidth = 0.4 * layout.cell * k;
+    context.beginPath();
+    for (const { node, x, y } of boards) {
+      for (const ends of runs(node.winning, board.columns)) {
+        const [a, b] = ends.map((cell) => layout.corner(cell));
+        if (!a || !b) continue;
+        const half = layout.cell / 2;
+        context.moveTo(x + (a.x + half) * k, y + (a.y + half) * k);
+        context.lineTo(x + (b.x + half) * k, y + (b.y + half) * k);
+      }
+    }
+    context.stroke();
+  }
+
+  /** Straight lines, crosses and circles, all at once. */
+  #plain(boards: BoardInView[], k: number, { layout, board }: Look): void {
+    const { context, palette } = this;
+    const cell = layout.cell * k;
+    context.lineWidth = Math.max(0.5, 0.035 * cell);
+    context.strokeStyle = palette.grid;
+    context.beginPath();
+    for (const { node, x, y } of boards) grid(context, node.marks, x, y, cell, layout, board, k);
+    context.stroke();
+    context.lineWidth = Math.max(0.6, 0.085 * cell);
+    for (const mark of ['x', 'o'] as const) {
+      context.strokeStyle = palette[mark];
+      context.beginPath();
+      for (const { node, x, y } of boards) {
+        for (let i = 0; i < node.marks.length; i += 1) {
+          if (node.marks[i] !== mark) continue;
+          const corner = layout.corner(i);
+          const [cx, cy] = [x + corner.x * k + cell / 2, y + corner.y * k + cell / 2];
+          const r = 0.28 * cell;
+          if (mark === 'x') {
+            context.moveTo(cx - r, cy - r);
+            context.lineTo(cx + r, cy + r);
+            context.moveTo(cx + r, cy - r);
+            context.lineTo(cx - r, cy + r);
+          } else {
+            context.moveTo(cx + r, cy);
+            context.arc(cx, cy, r, 0, 7);
+          }
+        }
+      }
+      context.stroke();
+    }
+  }
+
+  /** By hand, like the boards of a match: there a cell is 100 wide. */
+  #byPen({ node, x, y, k }: BoardInView, { layout, board }: Look): void {
+    const { context, palette } = this;
+    if (!node.marks) return;
+    const scale = (layout.cell * k) / 100;
+    const corner = layout.corner(0);
+    context.save();
+    context.translate(x + corner.x * k, y + corner.y * k);
+    context.scale(scale, scale);
+    context.lineWidth = 1.8;
+    context.strokeStyle = palette.grid;
+    for (const stroke of ground(node.marks, board)) context.stroke(this.#path(stroke));
+    context.lineWidth = STROKE;
+    for (const [cell, mark] of [...node.marks].entries()) {
+      if (mark !== 'x' && mark !== 'o') continue;
+      const at = centre(board, cell);
+      const strokes = mark === 'x' ? cross(28, cell + 1) : [ring(28, cell + 1)];
+      context.strokeStyle = palette[mark];
+      context.translate(at.x, at.y);
+      for (const stroke of strokes) context.stroke(this.#path(stroke));
+      context.translate(-at.x, -at.y);
+    }
+    context.restore();
+  }
+
+  /** Set the font, only when it changes: setting it takes longer than writing with it. */
+  #type(weight: number, size: number): void {
+    const font = `${weight} ${size.toFixed(1)}px system-ui, sans-serif`;
+    if (font !== this.#font) this.context.font = font;
+    this.#font = font;
+  }
+
+  #path(stroke: string): Path2D {
+    let path = this.#pens.get(stroke);
+    if (!path) {
+      path = new Path2D(stroke);
+      this.#pens.set(stroke, path);
+    }
+    return path;
+  }
+
+  /** What is written with on the colour of a sign; a pale one is near to the paper. */
+  #inkOn(board: BoardInView | undefined): string {
+    return board?.pale ? this.palette.ink : DARK;
+  }
+}
+
+/** The strength of what is drawn on a pale board: all of it where it can be read. */
+function paleAt(k: number): number {
+  return PALE + (1 - PALE) * Math.min(1, Math.max(0, (k - BOARD) / (NAMED - BOARD)));
+}
+
+function bySign(boards: BoardInView[]): Map<Value | null, BoardInView[]> {
+  const found = new Map<Value | null, BoardInView[]>();
+  for (const board of boards) {
+    const group = found.get(board.sign);
+    if (group) group.push(board);
+    else found.set(board.sign, [board]);
+  }
+  return found;
+}
