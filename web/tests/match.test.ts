@@ -10,7 +10,7 @@ vi.mock('../src/lib/live.svelte', async () => {
   return { live: held.live };
 });
 const api = vi.hoisted(() => ({
-  game: vi.fn(async () => ({ exact: true })),
+  game: vi.fn(async () => ({ exact: true, solvable: true })),
   plies: vi.fn(async () => [{ position: 'start' }, { position: 'after' }]),
   position: vi.fn(async () => ({ legal: ['its moves'] })),
   ratings: vi.fn(async () => ({ moves: ['their ratings'] })),
@@ -201,10 +201,20 @@ describe('the crystal ball', () => {
   });
 
   it('lets the computer admit that it is not perfect where a game is too large', async () => {
-    api.game.mockResolvedValueOnce({ exact: false });
+    api.game.mockResolvedValueOnce({ exact: false, solvable: false });
     const watched = await seated(matchState({ o: perfect }));
     await vi.waitFor(() => expect(watched.remark).toMatch(/can be beaten/));
     expect(live.calls.map(([command]) => command)).toEqual(['watch']);
+  });
+
+  it('looks again after each move whether a game has been solved meanwhile', async () => {
+    api.game.mockResolvedValueOnce({ exact: false, solvable: true });
+    const watched = await seated(matchState({ o: perfect }));
+    await vi.waitFor(() => expect(watched.isBeingSolved).toBe(true));
+    expect(watched.remark).toMatch(/not solved yet/);
+    live.tell(matchState({ o: perfect, version: 9 }));
+    await vi.waitFor(() => expect(watched.exact).toBe(true));
+    expect(watched.isBeingSolved).toBe(false);
   });
 
   it('says nothing where it is not allowed, or there is nothing to win', async () => {

@@ -77,6 +77,8 @@ export class WatchedMatch {
   hasRecentred = $state(false);
   /** Whether the game is solved on the server, so that it has values; null until this is known. */
   exact = $state<boolean | null>(null);
+  /** Whether the game is being solved on the server, so that it will be exact. */
+  isBeingSolved = $state(false);
   /** When the state arrived, by this browser's clock. */
   receivedAt = $state(0);
   /** The newest version that the board has finished drawing. */
@@ -169,7 +171,9 @@ export class WatchedMatch {
     if (!state?.turn || you.length !== 1 || you[0] !== state.turn || this.ply !== null) return '';
     if (state[other(state.turn)].level !== 'perfect') return '';
     if (this.exact === false && state.moves.length < 2) {
-      return 'This game is too large to be solved: the computer looks ahead and can be beaten.';
+      return this.isBeingSolved
+        ? 'This game is not solved yet: until it is, the computer looks ahead and can be beaten.'
+        : 'This game is too large to be solved: the computer looks ahead and can be beaten.';
     }
     const wins = (this.ratings ?? []).filter(({ value }) => value === 'win');
     const plies = Math.min(...wins.map(({ remoteness }) => remoteness ?? Number.POSITIVE_INFINITY));
@@ -287,7 +291,7 @@ export class WatchedMatch {
       void this.#learnExact(match.spec);
       return;
     }
-    void this.#rate();
+    void (this.isBeingSolved ? this.#learnExact(match.spec) : this.#rate());
     this.trouble = '';
     if (this.ply !== null) void this.look(this.ply);
     if (match.moves.length !== before.moves.length || match.result) this.#announce(match, before);
@@ -304,7 +308,9 @@ export class WatchedMatch {
   }
 
   async #learnExact(spec: string): Promise<void> {
-    this.exact = (await api.game(spec).catch(() => null))?.exact ?? null;
+    const game = await api.game(spec).catch(() => null);
+    this.exact = game?.exact ?? null;
+    this.isBeingSolved = game !== null && !game.exact && game.solvable;
     void this.#rate();
   }
 
