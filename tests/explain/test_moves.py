@@ -12,7 +12,7 @@ from unbeatable.explain import explain, tactics
 from unbeatable.explain.build import explain_move
 from unbeatable.explain.explained_move import Change, Ending
 from unbeatable.explain.model import Explanation
-from unbeatable.solve.solution import Rating, Solution, rated
+from unbeatable.solve.solution import Rating, Solution, rating_after
 
 CLASSIC = load("classic")
 
@@ -53,7 +53,7 @@ def assert_line_is_as_said(told: Explanation, match: Match, solution: Solution) 
     for explained in told.line:
         assert explained.player == "xo"[played.turn]
         played = played.apply(explained.move)
-        assert explained.outcome == rated(0, "", solution.outcome(played.position)).outcome
+        assert explained.outcome == rating_after(0, "", solution.outcome(played.position)).outcome
         assert explained.position == match.game.write(played.position)
     if told.value is not Value.DRAW:
         assert len(told.line) == told.remoteness

@@ -121,11 +121,10 @@ def _ready(solution: Solution) -> Solution:
     """The same solution, quick on positions that follow one another."""
     if solution.method != "sweep":
         return solution
-    from unbeatable.solve.sweep.variation_solution import (
-        following,  # late: it needs numba, small games do not
-    )
+    # Late: numba takes a second to load, and small games do without.
+    from unbeatable.solve.sweep.variation_solution import follow_variations
 
-    return following(solution)
+    return follow_variations(solution)
 
 
 def round_of(match: Match, ply: int) -> int:

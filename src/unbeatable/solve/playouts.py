@@ -34,15 +34,15 @@ def playouts(game: str | Game, games: int, *, seed: int = 0) -> Playouts:
     import numpy as np
 
     from unbeatable.solve.sweep.playout_kernels import play_chunks
-    from unbeatable.solve.sweep.position_index import make_layout
+    from unbeatable.solve.sweep.position_index import make_position_index
 
     cells = rules.grid.cells
-    layout = make_layout(cells, (rules.lines,) * 2, [range(cells)], misere=False)
+    index = make_position_index(cells, (rules.lines,) * 2, [range(cells)], misere=False)
     shares = np.full(CHUNKS, games // CHUNKS)
     shares[: games % CHUNKS] += 1
     seeds = np.random.SeedSequence(seed).generate_state(CHUNKS, np.uint64)
     ends = np.zeros((CHUNKS, 4), dtype=np.int64)
-    lines = layout.low_cells, layout.low_lines[0], layout.high_lines[0]
+    lines = index.low_cells, index.low_lines[0], index.high_lines[0]
     play_chunks(cells, lines, 2 * rules.k - 1, shares, seeds, ends)
     first_lines, second_lines, draws, plies = ends.sum(axis=0).tolist()
     if rules.misere:

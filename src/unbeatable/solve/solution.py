@@ -107,7 +107,7 @@ class Solution(ABC):
     def _ratings(self, pos: Position) -> list[Rating]:
         game, text = self.game, self._move_text
         return [
-            rated(move, text(pos, move), self._outcome(game.play(pos, move)))
+            rating_after(move, text(pos, move), self._outcome(game.play(pos, move)))
             for move in game.moves(pos)
         ]
 
@@ -179,7 +179,7 @@ LOADERS: dict[str, Callable[[Header, bytes, Common], Solution]] = {}
 """How to build each kind of solution from its file; filled in by `solver`, which knows all."""
 
 
-def rated(move: Move, text: str, reply: Outcome) -> Rating:
+def rating_after(move: Move, text: str, reply: Outcome) -> Rating:
     """The rating of a move from the outcome, for the opponent, of the position after it."""
     plies = None if reply.remoteness is None else reply.remoteness + 1
     return Rating(move, text, -reply.value, plies)

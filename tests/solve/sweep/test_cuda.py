@@ -11,9 +11,15 @@ from unbeatable.core.errors import TooLarge, UnbeatableError
 from unbeatable.core.grid import Grid
 from unbeatable.solve.sweep import kernels
 from unbeatable.solve.sweep.cuda import CudaSweep
-from unbeatable.solve.sweep.position_index import Array, Layer, Layout, make_layer, make_layout
+from unbeatable.solve.sweep.position_index import (
+    Array,
+    PlyLayer,
+    PositionIndex,
+    make_ply_layer,
+    make_position_index,
+)
 
-TINY = make_layout(1, ((1,), (1,)), [(0,)], misere=False)
+TINY = make_position_index(1, ((1,), (1,)), [(0,)], misere=False)
 
 
 def _why_not() -> str:
@@ -28,34 +34,34 @@ WHY_NOT = _why_not()
 needs_device = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 
 
-def layout_of(columns: int, rows: int, k: int, *, misere: bool) -> Layout:
+def index_of(columns: int, rows: int, k: int, *, misere: bool) -> PositionIndex:
     grid = Grid(columns, rows)
-    return make_layout(grid.cells, (grid.lines(k),) * 2, grid.symmetries(), misere=misere)
+    return make_position_index(grid.cells, (grid.lines(k),) * 2, grid.symmetries(), misere=misere)
 
 
-def layers_of(layout: Layout) -> Iterator[tuple[Layer, Layer]]:
+def layers_of(index: PositionIndex) -> Iterator[tuple[PlyLayer, PlyLayer]]:
     """Each layer with the next, from the full board down."""
-    layers = [make_layer(layout, stones) for stones in range(layout.cells + 1)]
+    layers = [make_ply_layer(index, stones) for stones in range(index.cells + 1)]
     for layer in reversed(layers):
-        yield layer, layers[min(layer.stones + 1, layout.cells)]
+        yield layer, layers[min(layer.stones + 1, index.cells)]
 
 
-def on_cpu(layout: Layout) -> Iterator[tuple[Array, Array]]:
+def on_cpu(index: PositionIndex) -> Iterator[tuple[Array, Array]]:
     """The bytes and the tally of each layer, from the full board down."""
     child = np.empty(0, dtype=np.int8)
-    for layer, child_layer in layers_of(layout):
+    for layer, child_layer in layers_of(index):
         out = np.empty(layer.bytes, dtype=np.int8)
         tally = np.zeros(4, dtype=np.int64)
         ends = np.append(layer.class_start[1:], layer.bytes)
         classes = np.flatnonzero(ends > layer.class_start)
-        kernels.sweep_rows(layout, layer, child_layer, classes, out, child, tally)
+        kernels.sweep_rows(index, layer, child_layer, classes, out, child, tally)
         yield out, tally
         child = out
 
 
-def check(layout: Layout) -> None:
-    sweep = CudaSweep(layout)
-    for (layer, child_layer), (out, tally) in zip(layers_of(layout), on_cpu(layout), strict=True):
+def check(index: PositionIndex) -> None:
+    sweep = CudaSweep(index)
+    for (layer, child_layer), (out, tally) in zip(layers_of(index), on_cpu(index), strict=True):
         found, counted = sweep.layer(layer, child_layer, keep=True)
         assert found is not None
         assert found.dtype == np.int8
@@ -77,21 +83,21 @@ def check(layout: Layout) -> None:
     ],
 )
 def test_every_layer_is_that_of_the_cpu(columns: int, rows: int, k: int, misere: bool) -> None:
-    check(layout_of(columns, rows, k, misere=misere))
+    check(index_of(columns, rows, k, misere=misere))
 
 
 @needs_device
 def test_a_board_without_symmetry_whose_players_have_other_lines() -> None:
     lines = (0b000_000_111, 0b001_010_100), (0b100_100_100, 0b011_000_000)
-    check(make_layout(9, lines, [tuple(range(9))], misere=False))
+    check(make_position_index(9, lines, [tuple(range(9))], misere=False))
 
 
 @needs_device
 def test_two_sweeps_in_turn_do_not_disturb_each_other() -> None:
-    layouts = [layout_of(3, 3, 3, misere=misere) for misere in (False, True)]
-    sweeps = [CudaSweep(layout) for layout in layouts]
-    solutions = [on_cpu(layout) for layout in layouts]
-    for layer, child_layer in layers_of(layouts[0]):
+    indexes = [index_of(3, 3, 3, misere=misere) for misere in (False, True)]
+    sweeps = [CudaSweep(index) for index in indexes]
+    solutions = [on_cpu(index) for index in indexes]
+    for layer, child_layer in layers_of(indexes[0]):
         for sweep, solution in zip(sweeps, solutions, strict=True):
             found, _ = sweep.layer(layer, child_layer, keep=True)
             assert found is not None

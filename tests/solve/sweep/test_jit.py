@@ -45,7 +45,7 @@ def test_the_seconds_do_not_contain_compilation(monkeypatch: pytest.MonkeyPatch)
     assert now == 1000
 
 
-def test_a_loop_counts_as_compiled_until_its_source_is_edited(
+def test_a_loop_counts_as_compiled_once_numba_has_kept_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Stats:
@@ -57,13 +57,23 @@ def test_a_loop_counts_as_compiled_until_its_source_is_edited(
         __name__ = "sweep_rows"
 
     assert not jit.is_compiled(Loop())
-    kept = tmp_path / "kernels.sweep_rows-23.py311.nbi"
-    kept.touch()
+    (tmp_path / "kernels.sweep_rows-23.py311.nbi").touch()
     assert jit.is_compiled(Loop())
-    os.utime(kept, (1, 1))
-    assert not jit.is_compiled(Loop())
     monkeypatch.setattr(Stats, "cache_path", None)
     assert not jit.is_compiled(Loop())
+
+
+def test_what_was_compiled_from_other_sources_is_dropped(tmp_path: Path) -> None:
+    kept = tmp_path / "kernels.sweep_rows-23.py311.nbi"
+    kept.touch()
+    jit._drop_outdated(tmp_path)
+    assert not kept.exists()
+    kept.touch()
+    jit._drop_outdated(tmp_path)
+    assert kept.exists()
+    (tmp_path / jit.STAMP).write_text("of another version")
+    jit._drop_outdated(tmp_path)
+    assert not kept.exists()
 
 
 def test_without_a_folder_nothing_compiled_is_kept(

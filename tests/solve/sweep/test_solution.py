@@ -13,7 +13,7 @@ from unbeatable.solve.solution import Solution
 from unbeatable.solve.storage import books, cache
 from unbeatable.solve.sweep import limits
 from unbeatable.solve.sweep.layers import Swept
-from unbeatable.solve.sweep.solution import SweptSolution, missing, sweep
+from unbeatable.solve.sweep.solution import SweptSolution, find_missing, sweep
 
 SMALL_BOARDS = [size for size in product(range(1, 5), repeat=2) if size != (4, 4)]
 SMALL_BOARDS += [(9, 1), (1, 5), (5, 2)]
@@ -32,7 +32,7 @@ def agree_everywhere(game: MNK) -> None:
     chance = random.Random(1)
     for pos in slow:
         image = chance.choice(game.images(pos))
-        assert fast.find(image) == slow.find(pos), game.write(image)
+        assert fast._find(image) == slow._find(pos), game.write(image)
 
 
 @pytest.mark.uncovered
@@ -58,7 +58,7 @@ def test_it_rates_what_play_leads_to_and_nothing_else(spec: str) -> None:
     cells = game.grid.cells
     for marks in product((0, 1, 1 << cells), repeat=cells):
         pos = sum(mark << cell for cell, mark in enumerate(marks))
-        assert fast.find(pos) == slow.find(pos)
+        assert fast._find(pos) == slow._find(pos)
         if pos in slow:
             assert fast.rate(pos) == slow.rate(pos)
     for nonsense in (1 << 2 * cells, -1, (1 << 70) + 1, 1 | 1 << cells):
@@ -122,8 +122,8 @@ def test_a_finished_position_below_the_kept_plies() -> None:
 def test_what_is_missing_of_a_line() -> None:
     # A row of three cells 0 to 2 and a column 0, 3, 6; own stone on 0, the other's on 3.
     lines = (0b111, 0b1001001)
-    assert missing(lines, 0b1, 0b1000, [1, 2, 4]) == [0b11]
-    assert missing((0b11, 0b111), 0, 0, [0, 1, 2]) == [0b11]
+    assert find_missing(lines, 0b1, 0b1000, [1, 2, 4]) == [0b11]
+    assert find_missing((0b11, 0b111), 0, 0, [0, 1, 2]) == [0b11]
 
 
 @pytest.mark.parametrize("k", LARGE)
@@ -208,7 +208,7 @@ def test_a_users_own_book_comes_before_ours() -> None:
     ours = solve("mnk(5,5,5)")
     assert isinstance(ours, SweptSolution)
     shorter = ours.swept.bytes[:7]
-    swept = Swept(ours.swept.layout, ours.swept.layers, shorter, ours.swept.tally)
+    swept = Swept(ours.swept.index, ours.swept.layers, shorter, ours.swept.tally)
     books.keep(SweptSolution(**vars(ours) | {"keep_plies": 6, "swept": swept}), ours.game)
     found = solve("mnk(5,5,5)")
     assert isinstance(found, SweptSolution)

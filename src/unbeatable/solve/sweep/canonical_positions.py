@@ -18,7 +18,7 @@ def list_canonical(
     swept: Swept, symmetries: Sequence[Permutation], count: int
 ) -> tuple[NDArray[np.uint64], NDArray[np.int8]]:
     """Return all canonical positions, ascending, and their bytes. All plies must have been kept."""
-    cells = swept.layout.cells
+    cells = swept.index.cells
     images = np.stack([_images_of_sets(permutation) for permutation in symmetries])
     sets = np.flatnonzero(images.min(axis=0) == np.arange(1 << cells))
     stones = np.bitwise_count(sets)
@@ -28,7 +28,7 @@ def list_canonical(
     for layer, layer_bytes in zip(swept.layers, swept.bytes, strict=True):
         of_layer = sets[stones == layer.stones]
         filled = list_layer(
-            swept.layout, layer, layer_bytes, of_layer, images, positions, found, filled
+            swept.index, layer, layer_bytes, of_layer, images, positions, found, filled
         )
     order = np.argsort(positions)
     return positions[order], found[order]

@@ -1,7 +1,7 @@
-"""The sweep on a GPU: layer by layer as in `kernels`, byte for byte, with the tables of `layout`.
+"""The sweep on a GPU: the bytes of `kernels`, from the tables of `position_index`.
 
-The kernels are in sweep.cu. CuPy compiles them for the GPU that is there, once a machine.
-Two layers are on the device at any time; what is to be kept comes back.
+The kernels are in sweep.cu. CuPy compiles them for the GPU at hand, once on each machine.
+Two ply layers are on the device at any time; those to be kept are copied back.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from unbeatable.core.errors import TooLarge, UnbeatableError
-from unbeatable.solve.sweep.position_index import Array, Layer, Layout
+from unbeatable.solve.sweep.position_index import Array, PlyLayer, PositionIndex
 
 THREADS = 256
 """Of a block, which has a row at a time."""
@@ -66,22 +66,22 @@ _LAYER = np.dtype(
 )
 
 
-def _tell_nobody(decided: int) -> None:
-    """Nobody asked how far a layer is."""
+def _report_nothing(decided: int) -> None:
+    """Ignore progress."""
 
 
 class CudaSweep:
-    """Decides the layers of a board in turn, from the full one down to the empty one."""
+    """Decides the ply layers of a board in turn, from the full one back to the empty one."""
 
-    def __init__(self, layout: Layout) -> None:
-        """UnbeatableError where there is no CuPy or no device."""
-        if layout.high_cells > MAX_HIGH_CELLS:
-            raise TooLarge(f"{layout.high_cells} high cells; on a GPU {MAX_HIGH_CELLS} at most")
+    def __init__(self, index: PositionIndex) -> None:
+        """Raises UnbeatableError where there is no CuPy or no device."""
+        if index.high_cells > MAX_HIGH_CELLS:
+            raise TooLarge(f"{index.high_cells} high cells; on a GPU {MAX_HIGH_CELLS} at most")
         self._cupy = _load_cupy()
         properties = self._cupy.cuda.runtime.getDeviceProperties(self._cupy.cuda.Device().id)
         self._name: str = properties["name"].decode()
         self._processors: int = properties["multiProcessorCount"]
-        self._layout = layout
+        self._index = index
         self._module = self._cupy.RawModule(
             code=files("unbeatable.solve.sweep").joinpath("sweep.cu").read_text(encoding="utf-8"),
             options=("--std=c++17", f"-DTHREADS={THREADS}"),
@@ -96,28 +96,28 @@ class CudaSweep:
 
     @property
     def name(self) -> str:
-        """What the maker calls the device."""
+        """The device's product name."""
         return self._name
 
     def device_bytes_free(self) -> int:
-        """How much of the device's memory a sweep can take, besides what it holds already."""
+        """Return how many more bytes of the device's memory a sweep can take."""
         free, _ = self._cupy.cuda.runtime.memGetInfo()
         return int(free)
 
     def layer(
         self,
-        layer: Layer,
-        child_layer: Layer,
+        layer: PlyLayer,
+        child_layer: PlyLayer,
         *,
         keep: bool,
-        decided: Callable[[int], None] = _tell_nobody,
+        decided: Callable[[int], None] = _report_nothing,
     ) -> tuple[NDArray[np.int8] | None, NDArray[np.int64]]:
-        """Decide a layer from the one before, which stays on the device; child_layer describes it.
+        """Decide a ply layer from the one before, which child_layer describes.
 
-        Returns the layer's bytes if they are to be kept, and the tally, as `sweep_rows` does it,
-        once it has told how many bytes are decided: all. TooLarge if the device has no room.
+        Returns the layer's bytes if they are to be kept, and its tally as in `sweep_rows`.
+        Raises TooLarge if the device has no room.
         """
-        layout = self._layout
+        index = self._index
         rows = layer.bytes // layer.row_size
         parts = self._parts(rows)
         blocks = min(rows * parts, self._processors * BLOCKS_PER_PROCESSOR)
@@ -134,7 +134,7 @@ class CudaSweep:
                 childs,
                 self._lines,
                 self._shuffles[layer.stones % 2 == 0],
-                None if layer.stones == layout.cells else self._decided,
+                None if layer.stones == index.cells else self._decided,
                 np.int64(rows),
                 np.int32(parts),
                 out,
@@ -151,7 +151,7 @@ class CudaSweep:
     def _parts(self, rows: int) -> int:
         """Into how many parts each row is cut, so that all processors have work to the end."""
         parts = 1
-        most = max(1, (1 << self._layout.high_cells) * 32 // THREADS)  # a block a warp
+        most = max(1, (1 << self._index.high_cells) * 32 // THREADS)  # a block a warp
         while parts < most and rows * parts < self._processors * ITEMS_PER_PROCESSOR:
             parts *= 2
         return parts
@@ -174,25 +174,25 @@ class CudaSweep:
 
     def _upload_board(self) -> Array:
         """The struct Board of sweep.cu; what it points to is held in _tables."""
-        layout = self._layout
-        low_stones = layout.size[layout.class_set].astype(np.int64)
-        slots = layout.low_cells - low_stones + 1
+        index = self._index
+        low_stones = index.size[index.class_set].astype(np.int64)
+        slots = index.low_cells - low_stones + 1
         subsets, class_subsets = _starts(1 << low_stones)
-        self._shuffles_size, class_shuffles = _starts(slots * layout.symmetries << low_stones)
-        values = layout._asdict() | {
+        self._shuffles_size, class_shuffles = _starts(slots * index.symmetries << low_stones)
+        values = index._asdict() | {
             "class_subsets": class_subsets,
             "class_shuffles": class_shuffles,
             "subsets": subsets,
-            "classes": len(layout.class_set),
-            "symmetries": layout.symmetries,
+            "classes": len(index.class_set),
+            "symmetries": index.symmetries,
         }
         for name, dtype in _POINTERS_OF_BOARD.items():
             table = np.ascontiguousarray(values[name], dtype=dtype)
             self._tables[name] = self._cupy.asarray(table)
         return _struct(_BOARD, values | self._tables)
 
-    def _upload_layer(self, layer: Layer) -> tuple[Array, dict[str, Any]]:
-        """The struct Layer of sweep.cu, and what it points to."""
+    def _upload_layer(self, layer: PlyLayer) -> tuple[Array, dict[str, Any]]:
+        """The struct PlyLayer of sweep.cu, and what it points to."""
         tables = {
             "class_start": self._cupy.asarray(layer.class_start.astype(np.int64)),
             "block_start": self._cupy.asarray(layer.block_start.astype(np.uint32)),
@@ -202,13 +202,13 @@ class CudaSweep:
     def _list_lines(self) -> Any:
         lines = self._cupy.empty(2 * int(self._board["subsets"]), dtype=np.uint32)
         kernel = self._module.get_function("list_lines")
-        kernel((len(self._layout.class_set),), (THREADS,), (self._board, lines))
+        kernel((len(self._index.class_set),), (THREADS,), (self._board, lines))
         return lines
 
     def _make_shuffles(self, *, first_moves: bool) -> Any:
-        layout = self._layout
+        index = self._index
         shuffles = self._cupy.empty(self._shuffles_size, dtype=np.uint16)
-        grid = len(layout.class_set), (layout.low_cells + 1) * layout.symmetries
+        grid = len(index.class_set), (index.low_cells + 1) * index.symmetries
         kernel = self._module.get_function("make_shuffles")
         kernel(grid, (THREADS,), (self._board, np.int32(first_moves), shuffles))
         return shuffles

@@ -2,10 +2,15 @@
 
 import logging
 import os
+from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from numba import njit
+
+STAMP = "sources.sha256"
+"""The file beside compiled code that says which sources it was compiled from."""
 
 log = logging.getLogger(__name__)
 
@@ -14,7 +19,7 @@ def _can_keep() -> bool:
     try:
         if _has_no_home():
             raise RuntimeError("no home directory")
-        njit(cache=True)(_nothing)
+        folder = njit(cache=True)(_nothing).stats.cache_path
     except RuntimeError as error:
         log.warning(
             "compiled code is not kept, so each process compiles it again: %s; "
@@ -22,6 +27,8 @@ def _can_keep() -> bool:
             error,
         )
         return False
+    if folder is not None:
+        _drop_outdated(Path(folder))
     return True
 
 
@@ -30,6 +37,22 @@ def _has_no_home() -> bool:
     chosen = os.environ.get("NUMBA_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME")
     beside = os.access(Path(__file__).parent, os.W_OK)
     return not chosen and not beside and os.path.expanduser("~") == "~"  # noqa: PTH111 (never raises)
+
+
+def _drop_outdated(folder: Path) -> None:
+    """Delete what was compiled from other sources than those here.
+
+    numba itself looks at one source file for each function, not at those whose functions it
+    calls, and fails to load what refers to a type that has been renamed.
+    """
+    sources = sorted(Path(__file__).parent.glob("*.py"))
+    digest = sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
+    stamp = folder / STAMP
+    with suppress(OSError):
+        if not stamp.exists() or stamp.read_text() != digest:
+            for file in folder.glob("*.nb[ci]"):
+                file.unlink(missing_ok=True)
+            stamp.write_text(digest)
 
 
 def _nothing() -> None:
@@ -49,9 +72,6 @@ inner: Any = compiled(no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 
 def is_compiled(loop: Any) -> bool:
-    """Return whether numba has kept the loop since its source was written, and only loads it."""
+    """Return whether numba has kept the loop, so that it is loaded and not compiled."""
     folder, source = loop.stats.cache_path, Path(loop.py_func.__code__.co_filename)
-    if folder is None:
-        return False
-    kept = Path(folder).glob(f"{source.stem}.{loop.__name__}-*.nbi")
-    return any(file.stat().st_mtime >= source.stat().st_mtime for file in kept)
+    return folder is not None and any(Path(folder).glob(f"{source.stem}.{loop.__name__}-*.nbi"))

@@ -20,37 +20,37 @@ WINS, LOSSES, DRAWS, TERMINAL = range(4)
 
 
 @compiled(nogil=True)
-def sweep_rows(layout, layer, child_layer, classes, out, child, tally):
-    """Decide the rows of some classes of low sets from the next layer. Other threads may run.
+def sweep_rows(tables, layer, child_layer, classes, out, child, tally):
+    """Decide the rows of some classes of low sets from the next ply layer, without Python's lock.
 
-    tally receives, weighted with the orbits of the occupied sets, how many positions are
-    wins, losses, draws, and how many of these are finished by a line.
+    Adds to tally, weighted by the orbits of the occupied sets, how many positions are wins,
+    losses and draws, and how many of these are finished by a line.
     """
     for number in classes:
-        _sweep_class(layout, layer, child_layer, number, out, child, tally)
+        _sweep_class(tables, layer, child_layer, number, out, child, tally)
 
 
 @inner
-def _sweep_class(layout, layer, child_layer, number, out, child, tally):
+def _sweep_class(tables, layer, child_layer, number, out, child, tally):
     """All rows whose low set is the one of this class."""
-    low = np.int64(layout.class_set[number])
-    group = layout.class_group[number]
-    high_stones = layer.stones - layout.size[low]
-    first_row = layout.high_start[group, high_stones]
-    last_row = layout.high_start[group, high_stones + 1]
-    moves = layout.cells - layer.stones
-    symmetries = len(layout.compose)
-    finished = np.int8(-FINISHED if layout.misere else FINISHED)
-    lines = _lines_of_subsets(layout, layer, low)
-    shuffles = np.empty((layout.low_cells + 1, symmetries, 1 << layout.size[low]), np.uint16)
-    made = np.zeros((layout.low_cells + 1, symmetries), np.bool_)
+    low = np.int64(tables.class_set[number])
+    group = tables.class_group[number]
+    high_stones = layer.stones - tables.size[low]
+    first_row = tables.high_start[group, high_stones]
+    last_row = tables.high_start[group, high_stones + 1]
+    moves = tables.cells - layer.stones
+    symmetries = len(tables.compose)
+    finished = np.int8(-FINISHED if tables.misere else FINISHED)
+    lines = _lines_of_subsets(tables, layer, low)
+    shuffles = np.empty((tables.low_cells + 1, symmetries, 1 << tables.size[low]), np.uint16)
+    made = np.zeros((tables.low_cells + 1, symmetries), np.bool_)
     shuffle_of = np.empty(moves, np.int64)
     source = np.empty((moves, 1 << high_stones), np.int64)
     start = layer.class_start[number]
-    for high in layout.high_sets[group, first_row:last_row]:
-        _link_children(layout, layer, child_layer, low, high, shuffles, made, shuffle_of, source)
+    for high in tables.high_sets[group, first_row:last_row]:
+        _link_children(tables, layer, child_layer, low, high, shuffles, made, shuffle_of, source)
         _sweep_row(
-            layout,
+            tables,
             layer,
             low,
             high,
@@ -63,17 +63,17 @@ def _sweep_class(layout, layer, child_layer, number, out, child, tally):
             child,
             finished,
         )
-        weight = _orbit(layout, low, high)
+        weight = _orbit(tables, low, high)
         _count(out, np.uint64(start), np.uint64(layer.row_size), finished, weight, tally)
         start += layer.row_size
 
 
 @inner
-def _lines_of_subsets(layout, layer, low):
+def _lines_of_subsets(tables, layer, low):
     """The lines in each way to share the low stones: [0] of who waits, [1] of who moves."""
     waiting = 1 - layer.stones % 2
-    by_size = layout.by_size[layout.size[low]]
-    stones = np.empty(1 << layout.size[low], np.int64)
+    by_size = tables.by_size[tables.size[low]]
+    stones = np.empty(1 << tables.size[low], np.int64)
     subset = 0
     for index in range(len(stones)):
         stones[index] = subset
@@ -81,60 +81,60 @@ def _lines_of_subsets(layout, layer, low):
     lines = np.empty((2, len(stones)), np.uint32)
     for index in range(len(stones)):
         of_first = stones[by_size[index]]
-        lines[waiting, index] = layout.low_lines[0, of_first]
-        lines[1 - waiting, index] = layout.low_lines[1, low ^ of_first]
+        lines[waiting, index] = tables.low_lines[0, of_first]
+        lines[1 - waiting, index] = tables.low_lines[1, low ^ of_first]
     return lines
 
 
 @inner
-def _orbit(layout, low, high):
+def _orbit(tables, low, high):
     """How many occupied sets this one stands for."""
     kept = 0
-    for symmetry in range(len(layout.compose)):
-        if layout.low_image[symmetry, low] == low and layout.high_image[symmetry, high] == high:
+    for symmetry in range(len(tables.compose)):
+        if tables.low_image[symmetry, low] == low and tables.high_image[symmetry, high] == high:
             kept += 1
-    return len(layout.compose) // kept
+    return len(tables.compose) // kept
 
 
 @inner
-def _link_children(layout, layer, child_layer, low, high, shuffles, made, shuffle_of, source):
+def _link_children(tables, layer, child_layer, low, high, shuffles, made, shuffle_of, source):
     """For each move, where the child of each block starts and how its bytes are shuffled.
 
     shuffle_of is where the move's shuffle starts among all, or negative if there is none.
     Shuffles are made when they are first needed and serve all rows of the low set.
     """
     first_moves = layer.stones % 2 == 0
-    taken = low | np.int64(high) << layout.low_cells
+    taken = low | np.int64(high) << tables.low_cells
     move = 0
-    for bit in range(layout.cells):
+    for bit in range(tables.cells):
         if taken >> bit & 1:
             continue
-        slot = min(bit, layout.low_cells)
-        added_low = np.int64(1) << bit if bit < layout.low_cells else 0
-        added_high = 0 if added_low else np.int64(1) << bit - layout.low_cells
-        number = layout.low_class[low | added_low]
-        group = layout.class_group[number]
-        turn = layout.low_turn[low | added_low]
-        turned = layout.high_image[turn, high | added_high]
-        more = layout.high_turn[group, turned]
-        both = layout.compose[more, turn]
-        child_low = np.int64(layout.class_set[number])
-        child_high = np.int64(layout.high_image[more, turned])
+        slot = min(bit, tables.low_cells)
+        added_low = np.int64(1) << bit if bit < tables.low_cells else 0
+        added_high = 0 if added_low else np.int64(1) << bit - tables.low_cells
+        number = tables.low_class[low | added_low]
+        group = tables.class_group[number]
+        turn = tables.low_turn[low | added_low]
+        turned = tables.high_image[turn, high | added_high]
+        more = tables.high_turn[group, turned]
+        both = tables.compose[more, turn]
+        child_low = np.int64(tables.class_set[number])
+        child_high = np.int64(tables.high_image[more, turned])
         start = (
             child_layer.class_start[number]
-            + layout.high_number[group, turned] * child_layer.row_size
+            + tables.high_number[group, turned] * child_layer.row_size
         )
-        blocks = child_layer.block_start[layout.size[child_low]]
+        blocks = child_layer.block_start[tables.size[child_low]]
         added = added_high if first_moves else 0
-        _map_blocks(layout, high, child_high, both, added, start, blocks, source[move])
+        _map_blocks(tables, high, child_high, both, added, start, blocks, source[move])
         if added_high and both == 0:
             shuffle_of[move] = -1
         else:
-            shuffle_of[move] = (slot * len(layout.compose) + both) << layout.size[low]
+            shuffle_of[move] = (slot * len(tables.compose) + both) << tables.size[low]
             if not made[slot, both]:
                 made[slot, both] = True
                 added = added_low if first_moves else 0
-                _shuffle(layout, low, child_low, both, added, shuffles[slot, both])
+                _shuffle(tables, low, child_low, both, added, shuffles[slot, both])
         move += 1
 
 
@@ -145,12 +145,12 @@ def _squeezed(size, within, image):
 
 
 @inner
-def _map_blocks(layout, high, child_high, turn, added, start, blocks, source):
+def _map_blocks(tables, high, child_high, turn, added, start, blocks, source):
     """source[first player's high stones] = where the block starts that they turn into."""
-    images = layout.high_image[turn]
-    source[0] = _squeezed(layout.size, child_high, np.int64(images[added])) if added else 0
-    _unite(layout.size, high, child_high, images, source)
-    for index in range(np.uint64(1) << np.uint64(layout.size[high])):
+    images = tables.high_image[turn]
+    source[0] = _squeezed(tables.size, child_high, np.int64(images[added])) if added else 0
+    _unite(tables.size, high, child_high, images, source)
+    for index in range(np.uint64(1) << np.uint64(tables.size[high])):
         source[index] = start + blocks[np.uint64(source[index])]
 
 
@@ -169,34 +169,34 @@ def _unite(size, stones, child_stones, images, united):
 
 
 @inner
-def _shuffle(layout, low, child_low, turn, added, shuffle):
+def _shuffle(tables, low, child_low, turn, added, shuffle):
     """shuffle[i] = the rank in the child of the i-th set of first player's low stones."""
-    images = layout.low_image[turn]
-    subsets = np.uint64(1) << np.uint64(layout.size[low])
+    images = tables.low_image[turn]
+    subsets = np.uint64(1) << np.uint64(tables.size[low])
     united = np.empty(subsets, np.int64)
-    united[0] = _squeezed(layout.size, child_low, np.int64(images[added])) if added else 0
-    _unite(layout.size, low, child_low, images, united)
-    by_size = layout.by_size[layout.size[low]]
+    united[0] = _squeezed(tables.size, child_low, np.int64(images[added])) if added else 0
+    _unite(tables.size, low, child_low, images, united)
+    by_size = tables.by_size[tables.size[low]]
     for index in range(subsets):
-        shuffle[index] = layout.rank[np.uint64(united[by_size[index]])]
+        shuffle[index] = tables.rank[np.uint64(united[by_size[index]])]
 
 
 @inner
 def _sweep_row(
-    layout, layer, low, high, start, lines, shuffles, shuffle_of, source, out, child, finished
+    tables, layer, low, high, start, lines, shuffles, shuffle_of, source, out, child, finished
 ):
     """All positions on one occupied set, block by block."""
-    size = layout.size
+    size = tables.size
     low_stones = np.int64(size[low])
     first_stones = (layer.stones + 1) // 2
     waiting = 1 - layer.stones % 2
-    moves = layout.cells - layer.stones
-    lengths = layout.choose[low_stones]
-    begins = layout.size_start[low_stones]
+    moves = tables.cells - layer.stones
+    lengths = tables.choose[low_stones]
+    begins = tables.size_start[low_stones]
     places = layer.block_start[low_stones]
-    lines_of_first = layout.high_lines[0]
-    lines_of_second = layout.high_lines[1]
-    common = layout.common[waiting]
+    lines_of_first = tables.high_lines[0]
+    lines_of_second = tables.high_lines[1]
+    common = tables.common[waiting]
     of_waiting = lines[0]
     of_moving = lines[1]
     all_shuffles = shuffles.reshape(-1)

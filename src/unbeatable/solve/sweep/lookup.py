@@ -7,54 +7,54 @@ from unbeatable.solve.sweep.kernels import UNREACHABLE, shared_cells
 
 
 @compiled()
-def look_up(layout, layer, child_layer, layer_bytes, child_bytes, first, second, found):
+def look_up(tables, layer, child_layer, layer_bytes, child_bytes, first, second, found):
     """The byte of a position in found[-1], and those of its children in found[cell].
 
     A taken cell gets UNREACHABLE; without child_bytes only the position is looked up.
     """
-    x = _planes(layout, first)
-    o = _planes(layout, second)
-    found[-1] = layer_bytes[_place(layout, layer, x, o)]
+    x = _planes(tables, first)
+    o = _planes(tables, second)
+    found[-1] = layer_bytes[_place(tables, layer, x, o)]
     if len(child_bytes) == 0:
         return
-    for bit in range(layout.cells):
-        cell = layout.order[bit]
+    for bit in range(tables.cells):
+        cell = tables.order[bit]
         added = np.int64(1) << bit
         if (x | o) & added:
             found[cell] = UNREACHABLE
         elif layer.stones % 2 == 0:
-            found[cell] = child_bytes[_place(layout, child_layer, x | added, o)]
+            found[cell] = child_bytes[_place(tables, child_layer, x | added, o)]
         else:
-            found[cell] = child_bytes[_place(layout, child_layer, x, o | added)]
+            found[cell] = child_bytes[_place(tables, child_layer, x, o | added)]
 
 
 @inner
-def _planes(layout, cells):
+def _planes(tables, cells):
     """A set of cells of the board with its bits in the order of the planes."""
     planes = np.int64(0)
-    for bit in range(layout.cells):
-        planes |= (np.int64(cells) >> layout.order[bit] & 1) << bit
+    for bit in range(tables.cells):
+        planes |= (np.int64(cells) >> tables.order[bit] & 1) << bit
     return planes
 
 
 @inner
-def _place(layout, layer, first, second):
-    low = (first | second) & ((1 << layout.low_cells) - 1)
-    high = (first | second) >> layout.low_cells
-    number = layout.low_class[low]
-    group = layout.class_group[number]
-    turn = layout.low_turn[low]
-    turned = layout.high_image[turn, high]
-    more = layout.high_turn[group, turned]
-    both = layout.compose[more, turn]
-    first_low = layout.low_image[both, first & ((1 << layout.low_cells) - 1)]
-    first_high = layout.high_image[both, first >> layout.low_cells]
-    block = _squeeze(np.int64(first_high), np.int64(layout.high_image[more, turned]))
+def _place(tables, layer, first, second):
+    low = (first | second) & ((1 << tables.low_cells) - 1)
+    high = (first | second) >> tables.low_cells
+    number = tables.low_class[low]
+    group = tables.class_group[number]
+    turn = tables.low_turn[low]
+    turned = tables.high_image[turn, high]
+    more = tables.high_turn[group, turned]
+    both = tables.compose[more, turn]
+    first_low = tables.low_image[both, first & ((1 << tables.low_cells) - 1)]
+    first_high = tables.high_image[both, first >> tables.low_cells]
+    block = _squeeze(np.int64(first_high), np.int64(tables.high_image[more, turned]))
     return (
         layer.class_start[number]
-        + layout.high_number[group, turned] * layer.row_size
-        + layer.block_start[layout.size[low], block]
-        + layout.rank[_squeeze(np.int64(first_low), np.int64(layout.class_set[number]))]
+        + tables.high_number[group, turned] * layer.row_size
+        + layer.block_start[tables.size[low], block]
+        + tables.rank[_squeeze(np.int64(first_low), np.int64(tables.class_set[number]))]
     )
 
 
@@ -73,7 +73,7 @@ def _squeeze(part, whole):
 
 
 @compiled(nogil=True)
-def count_reachable(layout, outer, inner, starts, ends):
+def count_reachable(tables, outer, inner, starts, ends):
     """How many positions can be reached, of those put together from two partial colourings.
 
     Row i of outer is met with the rows of inner from starts[i] up to ends[i]. A row holds the
@@ -85,27 +85,27 @@ def count_reachable(layout, outer, inner, starts, ends):
             first = outer[i, 0] | inner[j, 0]
             second = outer[i, 1] | inner[j, 1]
             if outer[i, 2] + inner[j, 2]:
-                count += _reachable(layout, 0, first, second)
+                count += _reachable(tables, 0, first, second)
             else:
-                count += _reachable(layout, 1, second, first)
+                count += _reachable(tables, 1, second, first)
     return count
 
 
 @inner
-def _reachable(layout, waiting, of_waiting, of_moving):
+def _reachable(tables, waiting, of_waiting, of_moving):
     """Whether play leads to these stones: no line for who moves, and one stone made the others'."""
-    mask = (1 << layout.low_cells) - 1
+    mask = (1 << tables.low_cells) - 1
     moving = 1 - waiting
-    high = of_moving >> layout.low_cells
-    if layout.low_lines[moving, of_moving & mask] & layout.high_lines[moving, high]:
+    high = of_moving >> tables.low_cells
+    if tables.low_lines[moving, of_moving & mask] & tables.high_lines[moving, high]:
         return False
-    high = of_waiting >> layout.low_cells
-    groups = layout.low_lines[waiting, of_waiting & mask] & layout.high_lines[waiting, high]
-    return groups == 0 or shared_cells(groups, layout.common[waiting, high]) != 0
+    high = of_waiting >> tables.low_cells
+    groups = tables.low_lines[waiting, of_waiting & mask] & tables.high_lines[waiting, high]
+    return groups == 0 or shared_cells(groups, tables.common[waiting, high]) != 0
 
 
 @compiled()
-def list_layer(layout, layer, layer_bytes, sets, images, positions, found, filled):
+def list_layer(tables, layer, layer_bytes, sets, images, positions, found, filled):
     """Append the canonical positions whose occupied set is one of these; return how many.
 
     Of the ways to share a set, those that a symmetry of the set turns into each other are one.
@@ -116,10 +116,10 @@ def list_layer(layout, layer, layer_bytes, sets, images, positions, found, fille
         while True:
             if _size(first) == of_first and _is_least(images, occupied, first):
                 byte = layer_bytes[
-                    _place(layout, layer, _planes(layout, first), _planes(layout, occupied ^ first))
+                    _place(tables, layer, _planes(tables, first), _planes(tables, occupied ^ first))
                 ]
                 if byte != UNREACHABLE:
-                    positions[filled] = _canonical(images, layout.cells, first, occupied ^ first)
+                    positions[filled] = _canonical(images, tables.cells, first, occupied ^ first)
                     found[filled] = byte
                     filled += 1
             if first == 0:

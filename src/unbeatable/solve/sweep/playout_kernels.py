@@ -19,7 +19,7 @@ FRACTION_BITS = np.uint64(56)
 def play_chunks(cells, lines, shortest, shares, seeds, ends):
     """Play shares[i] games with the random numbers from seeds[i]; ends[i] says how they ended.
 
-    lines are the number of low cells and the tables of lines of both planes, as in a Layout.
+    lines are the number of low cells and the tables of lines of both planes, as in a PositionIndex.
     No game is over before `shortest` plies.
     """
     for chunk in prange(len(shares)):

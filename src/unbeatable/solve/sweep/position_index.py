@@ -1,4 +1,4 @@
-"""Where each position of a placement game lies in the byte arrays of the sweep: tables for it.
+"""The position index: tables that say where the byte of each position lies in its ply layer.
 
 A position is its occupied set S and the first player's stones among S. The cells are cut
 into two planes, low and high, each closed under the symmetries of the board, so that a
@@ -43,8 +43,8 @@ MAX_GROUPS = 32
 DE_BRUIJN = 0x077CB531
 
 
-class Layout(NamedTuple):
-    """All that the kernels know of a game. Sets of cells of one plane index the tables."""
+class PositionIndex(NamedTuple):
+    """All that the kernels know of a board. Tables are indexed by sets of cells of one plane."""
 
     cells: int
     low_cells: int
@@ -79,8 +79,8 @@ class Layout(NamedTuple):
         return len(self.compose)
 
 
-class Layer(NamedTuple):
-    """Where the rows of the positions with so many stones lie."""
+class PlyLayer(NamedTuple):
+    """Where the rows of the positions with one number of stones lie."""
 
     stones: int
     row_size: int
@@ -89,14 +89,14 @@ class Layer(NamedTuple):
     bytes: int
 
 
-def make_layout(
+def make_position_index(
     cells: int,
     lines: tuple[Sequence[int], Sequence[int]],
     symmetries: Sequence[Permutation],
     *,
     misere: bool,
-) -> Layout:
-    """The tables for a board; `lines` are masks of cells, for the first player and the second."""
+) -> PositionIndex:
+    """Make the tables of a board; `lines` are masks of cells, for each of the two players."""
     low, high = _planes(cells, lines, symmetries)
     low_image = _images(low, symmetries)
     high_image = _images(high, symmetries)
@@ -108,7 +108,7 @@ def make_layout(
     groups, class_group = np.unique(kept, axis=0, return_inverse=True)
     high_tables = [_representatives(high_image, group, size, len(high)) for group in groups]
     line_tables = [_line_tables(of_player, low, high) for of_player in lines]
-    return Layout(
+    return PositionIndex(
         cells=cells,
         low_cells=len(low),
         misere=misere,
@@ -135,22 +135,22 @@ def make_layout(
     )
 
 
-def make_layer(layout: Layout, stones: int) -> Layer:
+def make_ply_layer(index: PositionIndex, stones: int) -> PlyLayer:
     first_stones = (stones + 1) // 2
     row_size = comb(stones, first_stones)
-    low_stones = layout.size[layout.class_set].astype(np.int64)
+    low_stones = index.size[index.class_set].astype(np.int64)
     high_stones = stones - low_stones
-    held = (high_stones >= 0) & (high_stones <= layout.high_cells)
+    held = (high_stones >= 0) & (high_stones <= index.high_cells)
     at = np.where(held, high_stones, 0)
-    rows = layout.high_start[layout.class_group, at + 1] - layout.high_start[layout.class_group, at]
+    rows = index.high_start[index.class_group, at + 1] - index.high_start[index.class_group, at]
     ends = np.cumsum(np.where(held, rows, 0) * row_size)
     starts = np.concatenate([[0], ends[:-1]])
-    low_of_first = first_stones - layout.size[: 1 << layout.high_cells].astype(np.int64)
+    low_of_first = first_stones - index.size[: 1 << index.high_cells].astype(np.int64)
     low_of_first[low_of_first < 0] = MAX_CELLS + 1  # no way to choose that many
-    lengths = layout.choose[: layout.low_cells + 1, low_of_first]
+    lengths = index.choose[: index.low_cells + 1, low_of_first]
     block_start = np.zeros(lengths.shape, dtype=np.int64)
     np.cumsum(lengths[:, :-1], axis=1, out=block_start[:, 1:])
-    return Layer(stones, row_size, starts, block_start, int(ends[-1]))
+    return PlyLayer(stones, row_size, starts, block_start, int(ends[-1]))
 
 
 def _planes(
@@ -228,7 +228,7 @@ def _classes(image: Array) -> tuple[Array, Array, Array]:
 def _representatives(
     image: Array, group: Array, size: Array, bits: int
 ) -> tuple[Array, Array, Array, Array]:
-    """Turn, number, sets and starts, as in a Layout, for high sets under one group."""
+    """Turn, number, sets and starts, as in a PositionIndex, for high sets under one group."""
     members = np.flatnonzero(group)
     images = image[members]
     turn = members[images.argmin(axis=0)].astype(np.uint8)
@@ -257,7 +257,7 @@ def _composition(symmetries: Sequence[Permutation]) -> Array:
 def _line_tables(
     lines: Sequence[int], low: list[int], high: list[int]
 ) -> tuple[Array, Array, Array]:
-    """Low lines, high lines and common cells, as in a Layout, for one player."""
+    """Low lines, high lines and common cells, as in a PositionIndex, for one player."""
     low_sets = np.arange(1 << len(low))
     high_sets = np.arange(1 << len(high))
     low_lines = np.zeros(len(low_sets), dtype=np.uint32)

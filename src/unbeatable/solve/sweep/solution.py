@@ -1,6 +1,6 @@
-"""The sweep as a solver: every m,n,k board of up to 25 cells, misère too, without gravity.
+"""SweptSolution: an m,n,k board of up to 25 cells without gravity, solved by the sweep.
 
-Of a large board only the first plies are kept, as an opening book. What lies deeper has few
+Of a large board only the first plies are kept, as an opening book. A deeper position has few
 empty cells left, and is swept when it is asked for: exact as well, in a fraction of a second.
 """
 
@@ -19,20 +19,20 @@ from unbeatable.core.game import Game, Outcome, Position
 from unbeatable.core.grid import cells_of
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.progress import COMPILING, Progress, silent
-from unbeatable.solve.solution import Common, Rating, Solution, rated
+from unbeatable.solve.solution import Common, Rating, Solution, rating_after
 from unbeatable.solve.storage.file_format import Header
 from unbeatable.solve.sweep import kernels, limits
 from unbeatable.solve.sweep.canonical_positions import list_canonical
+from unbeatable.solve.sweep.counting import count
 from unbeatable.solve.sweep.jit import is_compiled
 from unbeatable.solve.sweep.layers import (
     NOTHING,
     CpuSweeper,
     Sweeper,
     Swept,
-    count,
     sweep_layers,
 )
-from unbeatable.solve.sweep.position_index import Layout, make_layer, make_layout
+from unbeatable.solve.sweep.position_index import PositionIndex, make_ply_layer, make_position_index
 
 BYTES_TO_LIST = 32
 """For each canonical position while they are listed and sorted."""
@@ -40,7 +40,7 @@ BYTES_TO_LIST = 32
 
 @dataclass(frozen=True, eq=False, repr=False)
 class SweptSolution(Solution):
-    """Answers from the kept layers, and below them by sweeping what is left of the board."""
+    """Answers from the kept plies, and below them by sweeping what is left of the board."""
 
     game: MNK
     swept: Swept
@@ -96,9 +96,9 @@ class SweptSolution(Solution):
             empty = cells_of(~(x | o) & game.grid.full)
             outcomes = dict(zip(empty, _sweep_rest(game, pos).after_moves(0, 0), strict=True))
         return [
-            rated(move, text(pos, move), outcome)
+            rating_after(move, text(pos, move), outcome)
             for move, outcome in outcomes.items()
-            if outcome is not None  # as it is for a taken cell
+            if outcome is not None  # a taken cell has none
         ]
 
 
@@ -109,18 +109,18 @@ def sweep(
     device: limits.Device = "cpu",
     progress: Progress = silent,
 ) -> SweptSolution:
-    """The solution of a board; TooLarge, before any work, if it does not fit into memory.
+    """Solve a board. Raises TooLarge, before any work, if it does not fit into memory.
 
-    It keeps the first keep_plies plies; by default all, or of a board of more than 20 cells
-    so many that what is deeper is swept in a moment.
+    The solution keeps the first keep_plies plies; by default all, or for a board of more than 20
+    cells those with more than 18 cells left. Its seconds do not contain compilation.
     """
     keep = limits.plies_to_keep(game, keep_plies)
-    layout = layout_of(game)
+    index = index_of(game)
     if device == "cpu":
         compile_loops(progress)
     began = perf_counter()
-    sweeper = _sweeper(game, layout, keep, device)
-    swept = sweep_layers(layout, sweeper, keep_plies=keep, progress=progress)
+    sweeper = _sweeper(game, index, keep, device)
+    swept = sweep_layers(index, sweeper, keep_plies=keep, progress=progress)
     return SweptSolution(
         game=game,
         counts=count(swept, game.grid.symmetries()),
@@ -148,29 +148,29 @@ def load_sweep(header: Header, data: bytes, common: Common) -> SweptSolution:
 def _restore(game: Game, keep_plies: int, tally: Sequence[int], data: bytes) -> Swept:
     if not limits.can_sweep(game):
         raise ValueError(f"{game.spec} is not a board that can be swept")
-    layout = layout_of(game)
-    layers = [make_layer(layout, stones) for stones in range(layout.cells + 1)]
+    index = index_of(game)
+    layers = [make_ply_layer(index, stones) for stones in range(index.cells + 1)]
     ends = [*accumulate(layer.bytes for layer in layers[: keep_plies + 1])]
     if ends[-1] != len(data):
         raise ValueError(f"{len(data)} bytes for {keep_plies} plies")
     kept = np.split(np.frombuffer(data, dtype=np.int8), ends[:-1])
-    kept += [NOTHING] * (layout.cells - keep_plies)
-    return Swept(layout, layers, kept, np.array(tally, dtype=np.int64))
+    kept += [NOTHING] * (index.cells - keep_plies)
+    return Swept(index, layers, kept, np.array(tally, dtype=np.int64))
 
 
-def layout_of(game: MNK) -> Layout:
+def index_of(game: MNK) -> PositionIndex:
     grid = game.grid
-    return make_layout(grid.cells, (game.lines,) * 2, grid.symmetries(), misere=game.misere)
+    return make_position_index(grid.cells, (game.lines,) * 2, grid.symmetries(), misere=game.misere)
 
 
-def _sweeper(game: MNK, layout: Layout, keep_plies: int, device: limits.Device) -> Sweeper:
-    """What sweeps on the device; TooLarge if its memory will not do."""
+def _sweeper(game: MNK, index: PositionIndex, keep_plies: int, device: limits.Device) -> Sweeper:
+    """Return the sweeper of a device. Raises TooLarge if its memory is too small."""
     if device == "cpu":
         _refuse_lack(game, limits.bytes_needed(game, keep_plies=keep_plies), limits.free_memory())
-        return CpuSweeper(layout)
+        return CpuSweeper(index)
     from unbeatable.solve.sweep.cuda import CudaSweep
 
-    sweeper = CudaSweep(layout)
+    sweeper = CudaSweep(index)
     _refuse_lack(game, limits.bytes_needed(game, keep_plies=0), sweeper.device_bytes_free())
     return sweeper
 
@@ -188,25 +188,28 @@ def compile_loops(progress: Progress = silent) -> None:
     if not is_compiled(kernels.sweep_rows):
         progress(COMPILING, 0, None)
     smallest = MNK(2, 2, 2)
-    layout = layout_of(smallest)
-    swept = sweep_layers(layout, CpuSweeper(layout), keep_plies=layout.cells)
+    index = index_of(smallest)
+    swept = sweep_layers(index, CpuSweeper(index), keep_plies=index.cells)
     count(swept, smallest.grid.symmetries())
     swept.outcome(0, 0)
 
 
 @lru_cache(maxsize=16)
 def _sweep_rest(game: MNK, pos: Position) -> Swept:
-    """What the empty cells of an unfinished position allow, seen by the player to move."""
+    """Sweep the empty cells of an unfinished position, seen by the player to move."""
     x, o = game.planes(pos)
     moving, waiting = (o, x) if game.turn(pos) else (x, o)
     empty = [*cells_of(~(x | o) & game.grid.full)]
-    lines = missing(game.lines, moving, waiting, empty), missing(game.lines, waiting, moving, empty)
-    layout = make_layout(len(empty), lines, [range(len(empty))], misere=game.misere)
-    return sweep_layers(layout, CpuSweeper(layout), keep_plies=1)
+    lines = (
+        find_missing(game.lines, moving, waiting, empty),
+        find_missing(game.lines, waiting, moving, empty),
+    )
+    index = make_position_index(len(empty), lines, [range(len(empty))], misere=game.misere)
+    return sweep_layers(index, CpuSweeper(index), keep_plies=1)
 
 
-def missing(lines: Sequence[int], own: int, other: int, empty: Sequence[int]) -> list[int]:
-    """What a player still has to fill of each line open to him, as sets of indices into `empty`.
+def find_missing(lines: Sequence[int], own: int, other: int, empty: Sequence[int]) -> list[int]:
+    """Return what a player must fill of each line still open, as sets of indices into `empty`.
 
     A set that contains another one is left out: the other is complete before it.
     """

@@ -1,5 +1,5 @@
 // The sweep on a GPU: what kernels.py does on a CPU, byte for byte, with the same tables.
-// layout.py draws where a position lies, kernels.py tells what a byte means. cuda.py compiles
+// position_index.py shows where a position lies, kernels.py what a byte means. cuda.py compiles
 // this with NVRTC, without any header, and names THREADS, the threads of a block.
 //
 // What depends on the low set alone (lines, shuffles) is made once, by the first two kernels.
@@ -31,7 +31,7 @@ constexpr int UNREACHABLE = -128;
 constexpr int OPEN = 1000;  // no byte: the moves decide
 constexpr uint32 DE_BRUIJN = 0x077CB531;
 
-// As in a Layout, whose names say more; the last axis of a table is padded to 2^cells of its plane.
+// As in a PositionIndex, whose names say more; the last axis of a table is padded to 2^cells of its plane.
 struct Board {
     const uint16 *rank;
     const uint16 *by_size;

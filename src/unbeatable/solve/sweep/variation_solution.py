@@ -1,63 +1,73 @@
-"""A solution for questions that follow one another, as those of an explanation do.
+"""VariationSolution: a solution that is quick on the positions of one variation.
 
-Below the plies that a book keeps, a board is swept anew for each position. Whoever goes down a
-line asks for one position after the other; here the first is swept whole, and answers the rest.
+Below the plies that a book keeps, a board is swept for each position that is asked for. An
+explanation follows a variation and asks for one position after the other: here the first is swept
+with all that can follow, and that answers the rest.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
+from functools import lru_cache
 
 from unbeatable.core.errors import PositionError
 from unbeatable.core.game import Outcome, Position
 from unbeatable.core.grid import cells_of
 from unbeatable.games.mnk import MNK
-from unbeatable.solve.solution import Rating, Solution, rated
+from unbeatable.solve.solution import Rating, Solution, rating_after
 from unbeatable.solve.sweep.layers import CpuSweeper, Swept, sweep_layers
 from unbeatable.solve.sweep.limits import SWEPT_ON_DEMAND
-from unbeatable.solve.sweep.position_index import make_layout
-from unbeatable.solve.sweep.solution import SweptSolution, missing
+from unbeatable.solve.sweep.position_index import make_position_index
+from unbeatable.solve.sweep.solution import SweptSolution, find_missing
 
 
-def following(solution: Solution) -> Solution:
-    """The same solution, if need be as one that is quick on positions that follow one another."""
+def follow_variations(solution: Solution) -> Solution:
+    """Return the solution itself, or for a book one that is quick on successive positions.
+
+    It is the same one as long as the solution is: later questions use what earlier ones swept.
+    """
     if type(solution) is not SweptSolution or solution.keep_plies >= solution.game.grid.cells:
         return solution
+    return _make_variation_solution(solution)
+
+
+@lru_cache(maxsize=1)
+def _make_variation_solution(solution: SweptSolution) -> "VariationSolution":
     known = {part.name: getattr(solution, part.name) for part in fields(solution)}
-    return FollowingSolution(**known)
+    return VariationSolution(**known)
 
 
-class Rest:
-    """All that can follow from an unfinished position, swept at once."""
+class RestOfBoard:
+    """An unfinished position and all that can follow from it, swept together."""
 
     def __init__(self, game: MNK, root: Position) -> None:
         self.game, self.root = game, root
         own, other = self._planes(root)
         self.empty = [*cells_of(~(own | other) & game.grid.full)]
         lines = tuple(
-            missing(game.lines, mine, yours, self.empty)
+            find_missing(game.lines, mine, yours, self.empty)
             for mine, yours in ((own, other), (other, own))
         )
-        layout = make_layout(
+        index = make_position_index(
             len(self.empty), (lines[0], lines[1]), [range(len(self.empty))], misere=game.misere
         )
-        self.swept: Swept = sweep_layers(layout, CpuSweeper(layout), keep_plies=len(self.empty))
+        self.swept: Swept = sweep_layers(index, CpuSweeper(index), keep_plies=len(self.empty))
 
     def holds(self, pos: Position) -> bool:
-        """Whether the position has all the stones of the root, and so follows from it."""
+        """Return whether the position has all the stones of the root, and so follows from it."""
         return self.root & pos == self.root
 
     def outcome(self, pos: Position) -> Outcome | None:
         return self.swept.outcome(*self._added(pos))
 
     def after_moves(self, pos: Position) -> Iterator[tuple[int, Outcome]]:
-        """Each empty cell with the outcome after a move there, for who then moves."""
+        """Yield each empty cell with the outcome after a move there, for the side then to move."""
         outcomes = self.swept.after_moves(*self._added(pos))
         for cell, outcome in zip(self.empty, outcomes, strict=True):
             if outcome is not None:
                 yield cell, outcome
 
     def _added(self, pos: Position) -> tuple[int, int]:
-        """The stones set since the root, as sets of indices into `empty`."""
+        """Return the stones set since the root, as sets of indices into `empty`."""
         own, other = self._planes(pos)
         return self._indices(own), self._indices(other)
 
@@ -65,15 +75,17 @@ class Rest:
         return sum(1 << i for i, cell in enumerate(self.empty) if cells >> cell & 1)
 
     def _planes(self, pos: Position) -> tuple[int, int]:
-        """The stones of the player to move in the root, then those of the other."""
+        """Return the stones of the player to move in the root, then those of the opponent."""
         x, o = self.game.planes(pos)
         return (o, x) if self.game.turn(self.root) else (x, o)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class FollowingSolution(SweptSolution):
-    rests: list[Rest] = field(default_factory=list)
-    """The last one that was swept, if any: of a line one is enough, and it may take 90 MB."""
+class VariationSolution(SweptSolution):
+    """A book that keeps the position it was last asked about, with all that can follow."""
+
+    rests: list[RestOfBoard] = field(default_factory=list)
+    """The last one that was swept, if any: one is enough for a variation, and may take 90 MB."""
 
     def _find(self, pos: Position) -> Outcome | None:
         if pos.bit_count() <= self.keep_plies or not self._is_open(pos):
@@ -84,12 +96,12 @@ class FollowingSolution(SweptSolution):
         if pos.bit_count() < self.keep_plies or not self._is_open(pos):
             return super()._ratings(pos)
         return [
-            rated(cell, self._move_text(pos, cell), outcome)
+            rating_after(cell, self._move_text(pos, cell), outcome)
             for cell, outcome in self._rest(pos).after_moves(pos)
         ]
 
     def _is_open(self, pos: Position) -> bool:
-        """Whether play can lead there and on, and what is left is small enough to be kept."""
+        """Return whether the position can arise, is unfinished, and is small enough."""
         game = self.game
         x, o = game.planes(pos)
         try:
@@ -99,7 +111,10 @@ class FollowingSolution(SweptSolution):
         left = game.grid.cells - pos.bit_count()
         return arises and left <= SWEPT_ON_DEMAND and game.verdict(pos) is None
 
-    def _rest(self, pos: Position) -> Rest:
-        if not self.rests or not self.rests[0].holds(pos):
-            self.rests[:] = [Rest(self.game, pos)]
-        return self.rests[0]
+    def _rest(self, pos: Position) -> RestOfBoard:
+        for rest in self.rests:
+            if rest.holds(pos):
+                return rest
+        rest = RestOfBoard(self.game, pos)
+        self.rests[:] = [rest]
+        return rest
