@@ -111,6 +111,16 @@ export interface ExplainedPly {
   mistake: boolean;
 }
 
+/** A short match that shows what a game is about. */
+export interface GameDemo {
+  /** A mark on a cell (`x4`), a piece that moves (`4>1`), or a shift of all pieces (`@-6`). */
+  steps: string[];
+  /** The cells of the line at its end. */
+  winning: number[];
+  /** The number of steps after which the board looks typical of the game. */
+  typical: number;
+}
+
 /** The rules of a game in a few pictures. */
 export interface GameRules {
   spec: string;
@@ -132,6 +142,8 @@ export interface GameState {
   /** Whether it can be solved here; if it is not exact yet, asking for values begins that. */
   solvable: boolean;
   can_draw: boolean;
+  /** None if the moves do not name cells. */
+  demo: GameDemo | null;
   /** At most so many positions; None if that is not known before it is solved. */
   size: number | null;
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { demoOf } from '../src/board/demos';
+import { framesOf } from '../src/board/demos';
 import { runs } from '../src/board/lines';
 import { isOutside, labelOf, lastCell, neighbour } from '../src/board/picture';
 import { change, made, matched, piecesOf } from '../src/board/pieces';
 import { aimed, starts, targets, touch } from '../src/board/touch';
 import { inWords, merit, worths } from '../src/board/values';
-import { MAIN } from '../src/lib/newMatch';
 import type { MoveRating } from '../src/wire';
 import { lastMove, legalMove, picture, placements } from './pictures';
 
@@ -201,16 +200,20 @@ describe('a picture', () => {
 });
 
 describe('demonstrations', () => {
-  it.each(MAIN)('%s is played to its line', (name) => {
-    const demo = demoOf(name);
-    const end = demo?.frames.at(-1) ?? [];
-    const cells = new Set(end.map((piece) => piece.cell));
-    expect(cells.size).toBe(end.length);
-    expect(demo?.winning.every((cell) => cells.has(cell))).toBe(true);
-    expect(demo?.frames.length).toBeGreaterThan(demo?.typical ?? 99);
+  it('set marks, move pieces and shift all of them', () => {
+    const frames = framesOf(['x12', 'o18', '@-6', 'x18', '6>7']);
+    const cells = frames.map((pieces) => pieces.map(({ mark, cell }) => `${mark}${cell}`).sort());
+    expect(cells).toEqual([
+      [],
+      ['x12'],
+      ['o18', 'x12'],
+      ['o12', 'x6'],
+      ['o12', 'x18', 'x6'],
+      ['o12', 'x18', 'x7'],
+    ]);
   });
 
-  it('are not made up for other games', () => {
-    expect(demoOf('mnk(9,9,5)')).toBeNull();
+  it('begin with the empty board', () => {
+    expect(framesOf([])).toEqual([[]]);
   });
 });

@@ -213,3 +213,34 @@ class Checking(Protocol):
 
     def check(self, pos: int) -> None:
         """Raise PositionError, with the reason alone, if the int is not a position."""
+
+
+class RuleStep(NamedTuple):
+    """One picture of how a game is played: a sentence, and the moves that lead to its board."""
+
+    words: str
+    moves: str = ""
+
+
+class Demo(NamedTuple):
+    """A short match that shows what a game is about."""
+
+    moves: str
+    typical: int
+    """The number of moves after which the board looks typical of the game."""
+
+
+@runtime_checkable
+class Taught(Protocol):
+    """A game that says how it is played. Where it is absent, the summary has to do."""
+
+    def how_to_play(self) -> Sequence[RuleStep]:
+        """Return a few steps, for people who have never played it."""
+
+
+@runtime_checkable
+class Demonstrated(Protocol):
+    """A game with a short match to show. Where it is absent, legal moves are played at random."""
+
+    def demo(self) -> Demo | None:
+        """Return the match; None for a variant that has none."""

@@ -11,7 +11,17 @@ from functools import cached_property
 from math import comb
 
 from unbeatable.core.errors import IllegalMove, PositionError, SpecError
-from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Player, Position, Value, opponent
+from unbeatable.core.game import (
+    PLAYER_NAMES,
+    Demo,
+    Move,
+    Picture,
+    Player,
+    Position,
+    RuleStep,
+    Value,
+    opponent,
+)
 from unbeatable.core.grid import (
     MAX_SIDE,
     Grid,
@@ -27,6 +37,19 @@ TITLES = {
     "mnk(3,3,3,misere=true)": "Misère tic-tac-toe",
     "mnk(7,6,4,gravity=true)": "Connect Four",
 }
+
+DEMOS = {
+    "mnk(3,3,3)": Demo("a3 b2 c1 c3 a1 b1 a2", 5),
+    "mnk(3,3,3,misere=true)": Demo("b2 a3 c3 c1 a1", 5),
+    "mnk(4,3,3)": Demo("b2 c2 b1 a2 b3", 4),
+    "mnk(4,4,3)": Demo("b3 c3 b2 b4 b1", 4),
+    "mnk(4,4,4)": Demo("b3 c3 c2 b2 a4 d4 d1", 6),
+    "mnk(5,5,4)": Demo("c3 d3 b4 b3 d2 e1 a5", 6),
+    "mnk(7,6,4,gravity=true)": Demo("a1 b1 b2 c1 d1 c2 c3 d2 d3 e1 d4", 11),
+}
+
+FULL_BOARD = "b2 a1 a2 c2 b3 b1 c1 a3 c3"
+"""A 3x3 board without a line."""
 
 
 class MNK(GridGame):
@@ -119,6 +142,30 @@ class MNK(GridGame):
             if not taken >> cell & 1:
                 return cell
         raise IllegalMove(f"column {text!r} takes no more stones in {self.write(pos)!r}")
+
+    def how_to_play(self) -> Sequence[RuleStep]:
+        columns = [name[0] for name in self.grid.names[: self.grid.columns]]
+        middle = len(columns) // 2
+        place = "In turn, put your mark into an empty cell."
+        if self.gravity:
+            place = "In turn, drop a stone into a column; it falls as far as it can."
+        begin = " ".join(f"{column}1" for column in columns[middle - 1 : middle + 1])
+        line = f"Whoever has {self.k} in a row, column or diagonal " + (
+            "loses." if self.misere else "wins."
+        )
+        full = "If the board is full first, it is a draw."
+        # x fills the lowest row from the left, o the one above it.
+        row = " ".join(f"{column}1 {column}2" for column in columns[: self.k - 1])
+        if (self.grid.columns, self.grid.rows, self.k, self.gravity) == (3, 3, 3, False):
+            steps = [RuleStep(line, f"{row} c1"), RuleStep(full, FULL_BOARD)]
+        elif self.k <= len(columns) and self.grid.rows > 1:
+            steps = [RuleStep(f"{line} {full}", f"{row} {columns[self.k - 1]}1")]
+        else:
+            steps = [RuleStep(f"{line} {full}")]
+        return [RuleStep(place, begin), *steps]
+
+    def demo(self) -> Demo | None:
+        return DEMOS.get(self.spec)
 
     def line_score(self, pos: Position) -> int:
         x, o = self.planes(pos)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from unbeatable.core.errors import SpecError
-from unbeatable.core.game import Move, Picture, Position, Value
+from unbeatable.core.game import Demo, Move, Picture, Position, RuleStep, Value
 from unbeatable.core.grid import cells_of, has_line, mask_of
 from unbeatable.games.piece_game import CELLS, FULL, SIDE, PieceGame
 
@@ -49,6 +49,14 @@ def _roads(reach: Sequence[int]) -> tuple[tuple[int, int], ...]:
     return tuple((a, b) for a, cells in enumerate(reach) for b in cells_of(cells) if a < b)
 
 
+HOW_TO_MOVE = {
+    "lines": "Then move one of your own along a line to an empty point.",
+    "orthogonal": "Then move one of your own a step across, up or down.",
+    "king": "Then move one of your own one step in any direction.",
+    "any": "Then set one of your own on any empty cell.",
+}
+
+
 class Morris(PieceGame):
     title = "Three Men's Morris"
     pieces = 3
@@ -58,6 +66,7 @@ class Morris(PieceGame):
         if moves not in REACH:
             raise SpecError(f"{self.spec!r}: moves is one of {', '.join(REACH)}")
         self._reach = REACH[moves]
+        self._how = moves
         # Who may jump anywhere needs no lines.
         self._roads = () if moves == "any" else _roads(self._reach)
         steps = {
@@ -99,6 +108,20 @@ class Morris(PieceGame):
         # A player with a line lost to is left without moves, so one look at the moves is enough.
         return None if self.moves(pos) else Value.LOSS
 
+    def how_to_play(self) -> Sequence[RuleStep]:
+        drops, win = "c2 c3 b2 c1 a3 b3", "Three in a row wins."
+        if self._how != "any":
+            win += " A player who cannot move loses."
+        return [
+            RuleStep("In turn, put down your three pieces.", "b2 a1 c3"),
+            RuleStep(HOW_TO_MOVE[self._how], drops),
+            RuleStep(win, f"{drops} a3-a2"),
+        ]
+
+    def demo(self) -> Demo | None:
+        match = "b2 a3 c3 a1 a2 c2 c3-b3 a1-b1 a2-a1 a3-a2 b3-c3"
+        return Demo(match, 6) if self._how == "lines" else None
+
 
 class Achi(Morris):
     """Four pieces each: one cell stays empty, and only a piece beside it can move."""
@@ -110,3 +133,14 @@ class Achi(Morris):
         super().__init__()
         self.spec = "achi"
         self.summary = "4 pieces, moved along the lines; 3 in a row wins"
+
+    def how_to_play(self) -> Sequence[RuleStep]:
+        drops = "c3 b3 b1 c2 b2 a2 a3 c1"
+        return [
+            RuleStep("In turn, put down your four pieces.", "b2 a1 c3 b1"),
+            RuleStep("Then move one of your own along a line to the empty point.", drops),
+            RuleStep("Three in a row wins. A player who cannot move loses.", f"{drops} b1-a1"),
+        ]
+
+    def demo(self) -> Demo:
+        return Demo("a3 c3 b2 c1 c2 a2 b1 b3 b1-a1 c1-b1 c2-c1", 8)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from unbeatable.core.errors import PositionError
-from unbeatable.core.game import Move, Player, Position, Value
+from unbeatable.core.game import Demo, Move, Player, Position, RuleStep, Value
 from unbeatable.core.grid import Grid, has_line, lines_share_a_cell
 from unbeatable.core.grid_game import GridGame, agreed_turn
 
@@ -35,3 +35,12 @@ class Notakto(GridGame):
             raise PositionError("no single move completes all these lines")
         agreed_turn(self.turn(x), player)
         return x
+
+    def how_to_play(self) -> Sequence[RuleStep]:
+        return [
+            RuleStep("Both players place an x, in turn.", "b2 a1"),
+            RuleStep("Whoever completes three in a row loses.", "b2 a1 c1 c3"),
+        ]
+
+    def demo(self) -> Demo:
+        return Demo("b2 a3 b1 c3 b3", 4)

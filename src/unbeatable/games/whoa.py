@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from unbeatable.core.errors import IllegalMove
-from unbeatable.core.game import Move, Picture, Player, Position
+from unbeatable.core.game import Demo, Move, Picture, Player, Position, RuleStep
 from unbeatable.core.grid import Grid, cells_of, has_line, mask_of
 from unbeatable.games.piece_game import CELLS, FULL, SIDE, PieceGame
 
@@ -116,6 +116,24 @@ class Whoa(PieceGame):
                 "@ a b c d, rows 0 to 4; the window runs from a1 to c3, or 1 to 9 in reading order"
             )
         return target
+
+    def how_to_play(self) -> Sequence[RuleStep]:
+        return [
+            RuleStep("In turn, put down your three pieces.", "b2 c2"),
+            RuleStep(
+                "There is no fixed board: all pieces must fit into 3x3, and the frame moves "
+                "with them.",
+                "b2 c2 c2",
+            ),
+            RuleStep(
+                "With all pieces down, lift one of your own and set it on any cell that fits.",
+                "b2 c1 c1 c2 a1 c3",
+            ),
+            RuleStep("Three in a row wins.", "b2 c1 c1 c2 a1 c3 a3-b1"),
+        ]
+
+    def demo(self) -> Demo:
+        return Demo("b2 c1 c1 c2 a1 c3 a3-b1", 6)
 
 
 def _to_field(window: int) -> int:

@@ -6,7 +6,7 @@ In the misère form whoever completes a line loses.
 from collections.abc import Sequence
 
 from unbeatable.core.errors import IllegalMove, PositionError
-from unbeatable.core.game import Move, Player, Position, Value
+from unbeatable.core.game import Demo, Move, Player, Position, RuleStep, Value
 from unbeatable.core.grid import Grid, completed, lines_share_a_cell
 from unbeatable.core.grid_game import GridGame, agreed_turn
 
@@ -62,6 +62,18 @@ class Wild(GridGame):
         if mark not in ("x", "o") or not cell:
             raise IllegalMove(f"{text!r} is not a move of {self.spec}; say the mark first, as xb2")
         return self.read_cell(cell) + (CELLS if mark == "o" else 0)
+
+    def how_to_play(self) -> Sequence[RuleStep]:
+        does = "loses" if self.misere else "wins"
+        return [
+            RuleStep("In turn, put either mark, x or o, into an empty cell.", "xb2 oa1"),
+            RuleStep(
+                f"Whoever completes three of the same in a row {does}.", "xb2 oa1 xc3 xa3 xc1"
+            ),
+        ]
+
+    def demo(self) -> Demo:
+        return Demo("xb2 ob3 oa2 xc3 xa1", 4)
 
 
 def swap_marks(pos: Position) -> Position:

@@ -1,114 +1,72 @@
-"""The rules of each game for somebody who has never played it: a few pictures with a sentence."""
+"""How a game is played, for the web: its rules in a few pictures, and a short match to watch.
 
-from collections.abc import Sequence
-from typing import NamedTuple
+Both come from the game. One that gives neither is described by its summary and shown by moves
+at random.
+"""
 
-from unbeatable.core.game import Playable
+from random import Random
+
+from unbeatable.core.cell_moves import shift_between, step_of
+from unbeatable.core.game import Demonstrated, Playable, RuleStep, Taught
 from unbeatable.core.match import Match
-from unbeatable.games.mnk import MNK
 from unbeatable.server.matches.view import board_picture
-from unbeatable.server.wire import BoardPicture, GameRules, RuleStep
+from unbeatable.server.wire import BoardPicture, GameDemo, GameRules
+from unbeatable.server.wire import RuleStep as WireStep
 
-
-class Shown(NamedTuple):
-    """A sentence, and the moves that lead to its picture."""
-
-    words: str
-    moves: str = ""
-
-
-FULL = "b2 a1 a2 c2 b3 b1 c1 a3 c3"
-"""A classic board without a line."""
-
-
-def _morris(
-    moved: str, won: str = "Three in a row wins. Who cannot move loses."
-) -> Sequence[Shown]:
-    return [
-        Shown("In turn, put down your three pieces.", "b2 a1 c3"),
-        Shown(moved, "c2 c3 b2 c1 a3 b3"),
-        Shown(won, "c2 c3 b2 c1 a3 b3 a3-a2"),
-    ]
-
-
-STORIES: dict[str, Sequence[Shown]] = {
-    "wild": [
-        Shown("In turn, put either mark, x or o, into an empty cell.", "xb2 oa1"),
-        Shown("Whoever completes three of the same in a row wins.", "xb2 oa1 xc3 xa3 xc1"),
-    ],
-    "wild(misere=true)": [
-        Shown("In turn, put either mark, x or o, into an empty cell.", "xb2 oa1"),
-        Shown("Whoever completes three of the same in a row loses.", "xb2 oa1 xc3 xa3 xc1"),
-    ],
-    "notakto": [
-        Shown("Both players place an x, in turn.", "b2 a1"),
-        Shown("Whoever completes three in a row loses.", "b2 a1 c1 c3"),
-    ],
-    "morris": _morris("Then move one of your own along a line to an empty point."),
-    "morris(moves=orthogonal)": _morris("Then move one of your own a step across, up or down."),
-    "morris(moves=king)": _morris("Then move one of your own one step in any direction."),
-    "morris(moves=any)": _morris(
-        "Then set one of your own on any empty cell.", "Three in a row wins."
-    ),
-    "achi": [
-        Shown("In turn, put down your four pieces.", "b2 a1 c3 b1"),
-        Shown(
-            "Then move one of your own along a line to the empty point.", "c3 b3 b1 c2 b2 a2 a3 c1"
-        ),
-        Shown("Three in a row wins. Who cannot move loses.", "c3 b3 b1 c2 b2 a2 a3 c1 b1-a1"),
-    ],
-    "whoa": [
-        Shown("In turn, put down your three pieces.", "b2 c2"),
-        Shown(
-            "There is no fixed board: all pieces must fit into 3x3, and the frame moves with them.",
-            "b2 c2 c2",
-        ),
-        Shown(
-            "With all pieces down, lift one of your own and set it on any cell that fits.",
-            "b2 c1 c1 c2 a1 c3",
-        ),
-        Shown("Three in a row wins.", "b2 c1 c1 c2 a1 c3 a3-b1"),
-    ],
-}
+LONGEST_DEMO = 12
+"""Moves that are played at random where a game has no demo."""
 
 
 def rules_of(game: Playable) -> GameRules:
-    told = STORIES.get(game.spec) or (_of_board(game) if isinstance(game, MNK) else _plain(game))
-    steps = [RuleStep(words=shown.words, board=_board(game, shown.moves)) for shown in told]
+    told = game.how_to_play() if isinstance(game, Taught) else [_summary_step(game)]
+    steps = [WireStep(words=step.words, board=_board(game, step.moves)) for step in told]
     return GameRules(spec=game.spec, title=game.title, steps=steps)
 
 
-def _of_board(game: MNK) -> Sequence[Shown]:
-    """The story of an m,n,k board."""
-    columns = [name[0] for name in game.grid.names[: game.grid.columns]]
-    middle = len(columns) // 2
-    placed = "In turn, put your mark into an empty cell."
-    if game.gravity:
-        placed = "In turn, drop a stone into a column; it falls as far as it can."
-    begin = Shown(placed, " ".join(f"{column}1" for column in columns[middle - 1 : middle + 1]))
-    does = "loses" if game.misere else "wins"
-    line = f"Whoever has {game.k} in a row, column or diagonal {does}."
-    full = "If the board is full first, it is a draw."
-    if game.spec in ("mnk(3,3,3)", "mnk(3,3,3,misere=true)"):
-        return [begin, Shown(line, _row(columns, 3)), Shown(full, FULL)]
-    if game.k <= len(columns) and game.grid.rows > 1:
-        return [begin, Shown(f"{line} {full}", _row(columns, game.k))]
-    return [begin, Shown(f"{line} {full}")]
+def demo_of(game: Playable) -> GameDemo | None:
+    """Return the game's own demo, or a random one; None if its moves do not name cells."""
+    demo = game.demo() if isinstance(game, Demonstrated) else None
+    match = _play(game, demo.moves) if demo else _play_at_random(game)
+    steps: list[str] = []
+    typical = len(match.moves) // 2 if demo is None else demo.typical
+    typical_frame = 0
+    for ply, text in enumerate(match.played, 1):
+        before, after = (game.picture(pos) for pos in match.positions[ply - 1 : ply + 1])
+        step = step_of(before, text)
+        if step is None:
+            return None
+        right, down = shift_between(before, after, step)
+        shift = right + down * before.columns
+        mark = after.marks[step.target + shift]
+        steps.append(
+            f"{mark}{step.target}" if step.start is None else f"{step.start}>{step.target}"
+        )
+        if shift:
+            steps.append(f"@{shift}")
+        if ply == typical:
+            typical_frame = len(steps)
+    return GameDemo(steps=steps, winning=list(match.picture.winning), typical=typical_frame)
 
 
-def _row(columns: Sequence[str], k: int) -> str:
-    """x fills the lowest row from the left, o the one above it."""
-    return " ".join(f"{column}1 {column}2" for column in columns[: k - 1]) + f" {columns[k - 1]}1"
+def _summary_step(game: Playable) -> RuleStep:
+    return RuleStep(f"{game.summary[:1].upper()}{game.summary[1:]}.")
 
 
-def _plain(game: Playable) -> Sequence[Shown]:
-    """What is known of any game."""
-    return [Shown(f"{game.summary[:1].upper()}{game.summary[1:]}.")]
+def _play(game: Playable, moves: str) -> Match:
+    match = Match.new(game)
+    for move in moves.split():
+        if not match.is_over:  # the smallest boards end before the last step
+            match = match.apply(move)
+    return match
+
+
+def _play_at_random(game: Playable) -> Match:
+    chance = Random(1)  # noqa: S311 (the same match every time)
+    match = Match.new(game)
+    while not match.is_over and len(match.moves) < LONGEST_DEMO:
+        match = match.apply(chance.choice(match.legal))
+    return match
 
 
 def _board(game: Playable, moves: str) -> BoardPicture:
-    match = Match.new(game)
-    for move in moves.split():
-        if not match.is_over:  # the smallest boards end before their story does
-            match = match.apply(move)
-    return board_picture(game, match.position)
+    return board_picture(game, _play(game, moves).position)

@@ -48,6 +48,7 @@ from unbeatable.server.wire.explanations import (
     TacticState,
 )
 from unbeatable.server.wire.games import (
+    GameDemo,
     GameRules,
     GameState,
     GameValue,
@@ -113,6 +114,7 @@ __all__ = [
     "Done",
     "ExplainedMove",
     "ExplainedPly",
+    "GameDemo",
     "GameRules",
     "GameState",
     "GameValue",

@@ -5,6 +5,17 @@ from unbeatable.server.wire.boards import BoardPicture
 from unbeatable.server.wire.problems import Problem
 
 
+class GameDemo(Wire):
+    """A short match that shows what a game is about."""
+
+    steps: list[str]
+    """A mark on a cell (`x4`), a piece that moves (`4>1`), or a shift of all pieces (`@-6`)."""
+    winning: list[int]
+    """The cells of the line at its end."""
+    typical: int
+    """The number of steps after which the board looks typical of the game."""
+
+
 class GameState(Wire):
     """A game that can be played here."""
 
@@ -20,6 +31,8 @@ class GameState(Wire):
     solvable: bool
     """Whether it can be solved here; if it is not exact yet, asking for values begins that."""
     can_draw: bool
+    demo: GameDemo | None
+    """None if the moves do not name cells."""
     size: int | None
     """At most so many positions; None if that is not known before it is solved."""
 

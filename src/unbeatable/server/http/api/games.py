@@ -6,7 +6,7 @@ from unbeatable.core.game import Bounded, Circular, Playable
 from unbeatable.core.registry import listings, load
 from unbeatable.players import LEVELS
 from unbeatable.server.http.api.requests import GameName, TheServices, load_game
-from unbeatable.server.http.how_to_play import rules_of
+from unbeatable.server.http.how_to_play import demo_of, rules_of
 from unbeatable.server.matches.view import board_picture
 from unbeatable.server.services import Services
 from unbeatable.server.wire import GameRules, GameState
@@ -45,5 +45,6 @@ def game_state(name: str, rules: Playable, services: Services) -> GameState:
         exact=services.pool.is_exact(rules),
         solvable=services.pool.is_solvable(rules),
         can_draw=isinstance(rules, Circular),
+        demo=demo_of(rules),
         size=rules.size_bound() if isinstance(rules, Bounded) else None,
     )
