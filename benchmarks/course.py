@@ -20,7 +20,7 @@ from benchmarks.chromium import launch
 from benchmarks.load.servers import serving
 from benchmarks.machine import describe
 from benchmarks.runner import ROOT
-from unbeatable.course.checks.subprocess import do_apart
+from unbeatable.course.checks.subprocess import run_in_subprocess
 from unbeatable.course.lesson import find_lesson
 from unbeatable.course.player import CHOOSES
 
@@ -98,7 +98,7 @@ def _proof_in_browser(browser: Browser, url: str) -> float:
 
 def _proof_in_terminal() -> float:
     began = time.perf_counter()
-    do_apart("certify", find_lesson(CHOOSES), {})
+    run_in_subprocess("certify", find_lesson(CHOOSES), {})
     return round(time.perf_counter() - began, 1)
 
 

@@ -3,17 +3,17 @@ import io
 import pytest
 from rich.console import Console
 
-from unbeatable.course.figures import drawn
+from unbeatable.course.figures import figure_text
 from unbeatable.course.lesson import CourseError, all_lessons, languages
-from unbeatable.course.terminal.markdown import rendered, with_drawings
+from unbeatable.course.terminal.markdown import draw_figures, render
 
 
 def test_boards_and_trees_are_drawn_as_text() -> None:
-    assert drawn("board:xx./o../..o") == "x x .\no . .\n. . o"
-    assert drawn("board:xx./o../..o|0,1") == "[x][x] .\n o  .  .\n .  .  o"
-    assert drawn("board:x.x..") == "x . x . ."
-    assert drawn("tree:[[1,-1],[0,0]]") == "┬─┬─ 1\n│ └─ -1\n└─┬─ 0\n  └─ 0"
-    assert drawn("tree:[[1],0]") == "┬─── 1\n└─ 0"
+    assert figure_text("board:xx./o../..o") == "x x .\no . .\n. . o"
+    assert figure_text("board:xx./o../..o|0,1") == "[x][x] .\n o  .  .\n .  .  o"
+    assert figure_text("board:x.x..") == "x . x . ."
+    assert figure_text("tree:[[1,-1],[0,0]]") == "┬─┬─ 1\n│ └─ -1\n└─┬─ 0\n  └─ 0"
+    assert figure_text("tree:[[1],0]") == "┬─── 1\n└─ 0"
 
 
 @pytest.mark.parametrize(
@@ -31,11 +31,11 @@ def test_boards_and_trees_are_drawn_as_text() -> None:
 )
 def test_what_is_no_picture_is_quoted(address: str) -> None:
     with pytest.raises(CourseError, match=address.replace("[", r"\[").replace("|", r"\|")):
-        drawn(address)
+        figure_text(address)
 
 
 def test_pictures_that_follow_each_other_stand_side_by_side() -> None:
-    text = with_drawings(
+    text = draw_figures(
         "See\n\n![one](board:x../.../...)\n![two](board:o..)\n\nand ![3](tree:[1,0]) so"
     )
     assert "x . .     o . .\n. . .\n. . ." in text
@@ -50,6 +50,6 @@ def test_every_reading_fits_a_terminal_without_colours(language: str) -> None:
         console = Console(file=out, width=80, no_color=True)
         text = lesson.text(language)
         for part in (text.reading, *text.hints):
-            console.print(rendered(part))
+            console.print(render(part))
         assert "![" not in out.getvalue()
         assert max(map(len, out.getvalue().splitlines())) <= 80

@@ -96,5 +96,5 @@ def test_a_translation_has_the_form_of_the_original() -> None:
     faults = lint_texts.text_faults(Spoilt("s01_board", exercise="", said=said), "de")
     assert list(faults) == [
         "texts/de/s01_board.md: its pictures are not those of the English text",
-        "texts/de/s01_board.md: it has not as many pieces of Python as the English text",
+        "texts/de/s01_board.md: it does not have as many pieces of Python as the English text",
     ]

@@ -74,14 +74,14 @@ def learn(
 def take_course(path: Path, language: str) -> bool:
     from unbeatable.course.learner.session import Session
     from unbeatable.course.lesson import languages
-    from unbeatable.course.terminal.session import TerminalSession, state_once
+    from unbeatable.course.terminal.session import TerminalSession, report_once
 
     if language not in languages():
         known = ", ".join(languages())
         raise UnbeatableError(f"there are no texts in {language!r}; languages are {known}")
     session = Session(path, language)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return state_once(session)
+        return report_once(session)
     try:
         TerminalSession(session).run()
     except KeyboardInterrupt:

@@ -1,7 +1,7 @@
-"""The pictures in a reading: `board:xx./o../..o|0,1` and `tree:[[1,-1],[0,0]]`, drawn as text.
+"""The figures in a reading: `board:xx./o../..o|0,1` and `tree:[[1,-1],[0,0]]`, drawn as text.
 
-A board is given by its rows, then perhaps the cells to point out, numbered in reading order. A
-tree is a number, or a list of trees.
+A board is its rows, then optionally the cells to mark, numbered in reading order. A tree is a
+number, or a list of trees.
 """
 
 import json
@@ -14,21 +14,21 @@ from unbeatable.course.lesson import CourseError
 Tree: TypeAlias = "int | list[Tree]"
 
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)\s]*(?: [^)]*)?)\)")
-"""A picture in Markdown: what it shows in words, and its address."""
+"""A figure in Markdown: its description and its address."""
 
 _BOARD = re.compile(r"board:([xo.]+(?:/[xo.]+)*)(?:\|(\d+(?:,\d+)*))?")
 
 
 class Board(NamedTuple):
-    """A board to be drawn, and the cells to point out."""
+    """A board to draw, and the cells to mark."""
 
     marks: str
     columns: int
     cells: tuple[int, ...]
 
 
-def read_picture(address: str) -> "Board | Tree":
-    """What an address shows; CourseError if it is not one of a picture."""
+def parse_figure(address: str) -> "Board | Tree":
+    """Parse the address of a figure. Raises CourseError if it is not one."""
     kind, _, rest = address.partition(":")
     if kind == "board":
         return _board(address)
@@ -37,12 +37,12 @@ def read_picture(address: str) -> "Board | Tree":
     raise CourseError(f"{address!r} is not a picture; it begins with board: or tree:")
 
 
-def drawn(address: str) -> str:
-    """The picture as lines of text; CourseError if the address is not one."""
-    picture = read_picture(address)
+def figure_text(address: str) -> str:
+    """Draw the figure as text. Raises CourseError if the address is not one."""
+    picture = parse_figure(address)
     if isinstance(picture, Board):
         return board_text(picture.marks, columns=picture.columns, marked=picture.cells)
-    return _drawn_tree(picture)
+    return _tree_text(picture)
 
 
 def _board(address: str) -> Board:
@@ -59,7 +59,7 @@ def _size(rows: list[str]) -> int:
 
 
 def board_text(board: str, *, columns: int = 3, marked: Collection[int] = ()) -> str:
-    """The rows of a board; cells that are pointed out stand in brackets."""
+    """Return the rows of a board, with marked cells in brackets."""
     if not marked:
         rows = [board[at : at + columns] for at in range(0, len(board), columns)]
         return "\n".join(" ".join(row) for row in rows)
@@ -84,8 +84,8 @@ def _is_tree(thing: object) -> bool:
     return type(thing) is int
 
 
-def _drawn_tree(tree: Tree) -> str:
-    """Its branches from left to right, its leaves on lines of their own.
+def _tree_text(tree: Tree) -> str:
+    """Draw the branches from left to right, each leaf on its own line.
 
     ┬─┬─ 1
     │ └─ -1

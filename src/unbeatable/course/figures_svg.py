@@ -1,11 +1,11 @@
-"""The pictures in a reading as SVG, to stand in a page: its style sheet gives the colours."""
+"""The figures in a reading as SVG for a page, whose style sheet gives the colours."""
 
 from collections.abc import Iterator
 from html import escape
 from typing import NamedTuple
 
 from unbeatable.core.game import PLAYER_NAMES, Picture
-from unbeatable.course.figures import Board, Tree, read_picture
+from unbeatable.course.figures import Board, Tree, parse_figure
 from unbeatable.drawing import strokes
 from unbeatable.drawing.board_lines import ground_of
 from unbeatable.drawing.layout import Layout
@@ -13,7 +13,7 @@ from unbeatable.drawing.strokes import Point, number
 from unbeatable.drawing.theme import CELL, MARK, STRAY
 
 EDGE = 6.0
-"""Room around a drawing, for pens that stray."""
+"""Room around a drawing, for strokes that stray."""
 LEAF, LEVEL = 30.0, 58.0
 """From leaf to leaf, and from level to level of a tree."""
 KNOT = 12.0
@@ -22,9 +22,9 @@ GAP = 3.0
 """Between a node and its branches."""
 
 
-def svg_of_address(address: str, alt: str) -> str:
-    """The picture that `board:...` or `tree:...` names; CourseError if it is not one."""
-    picture = read_picture(address)
+def figure_svg(address: str, alt: str) -> str:
+    """Return the figure `board:...` or `tree:...` as SVG. Raises CourseError for any other."""
+    picture = parse_figure(address)
     return _board(picture, alt) if isinstance(picture, Board) else _tree(picture, alt)
 
 
@@ -53,7 +53,7 @@ def _pointed_out(board: Board, layout: Layout) -> Iterator[str]:
 
 
 class _Node(NamedTuple):
-    """A node in its place: leaves stand side by side, a parent in the middle above its children."""
+    """A placed node: leaves are side by side, a parent is centred above its children."""
 
     at: Point
     level: int
@@ -76,7 +76,7 @@ def _tree(tree: Tree, alt: str) -> str:
 
 
 def _placed(tree: Tree, level: int, leaves: int) -> tuple[_Node, int]:
-    """The tree in its place, to the right of so many leaves; and how many there are then."""
+    """Place the tree to the right of so many leaves. Return it and the new number of leaves."""
     y = level * LEVEL + KNOT + EDGE
     if isinstance(tree, int):
         return _Node(Point((leaves + 0.5) * LEAF, y), level, tree, []), leaves + 1
@@ -101,7 +101,7 @@ def _branch(node: _Node, child: _Node) -> strokes.Stroke:
 
 
 def _knot(node: _Node, seed: int) -> str:
-    """A leaf is its number; any other node is the mark of who is to move there."""
+    """Draw a leaf as its number, any other node as the mark of the player to move."""
     if node.value is None:
         return _mark(PLAYER_NAMES[node.level % 2], node.at, KNOT * 0.8, seed=seed)
     return strokes.text(str(node.value).replace("-", "\N{MINUS SIGN}"), node.at, "leaf")

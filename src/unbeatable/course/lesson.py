@@ -1,4 +1,4 @@
-"""The lessons of the course, as they lie in their files."""
+"""The lessons of the course, read from their files."""
 
 import re
 from dataclasses import dataclass
@@ -16,23 +16,23 @@ _HINT = re.compile(r"^## Hint ([0-9]+)\s*$", re.MULTILINE)
 
 
 class CourseError(UnbeatableError):
-    """There is no such lesson or text, or it is not in its proper form."""
+    """There is no such lesson or text, or it is malformed."""
 
 
 @dataclass(frozen=True)
 class Text:
-    """What a lesson says in one language."""
+    """The text of a lesson in one language."""
 
     title: str
     reading: str
     """Markdown, without the title."""
     hints: tuple[str, ...]
-    """From a question to nearly the answer."""
+    """From a question to almost the answer."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """One lesson: `s04_lines` is the fourth, and its module has that name too."""
+    """One lesson: `s04_lines` is the fourth. The learner's module has the same name."""
 
     name: str
 
@@ -42,7 +42,7 @@ class Lesson:
 
     @property
     def part(self) -> int:
-        """1: the game; 2: the mind."""
+        """1: the game; 2: the player."""
         return 1 if self.number <= LAST_OF_PART_ONE else 2
 
     @property
@@ -51,7 +51,7 @@ class Lesson:
 
     @cached_property
     def exercise(self) -> str:
-        """What the learner starts from."""
+        """The source that the learner starts from."""
         return self._read("exercise.py")
 
     @cached_property
@@ -64,7 +64,7 @@ class Lesson:
         return self._read("check.py")
 
     def text(self, language: str = LANGUAGE) -> Text:
-        """The reading and the hints; in English where there is no translation yet."""
+        """Return the reading and the hints; in English where there is no translation."""
         for folder in (language, LANGUAGE):
             found = _ROOT / "texts" / folder / f"{self.name}.md"
             if found.is_file():
@@ -79,10 +79,12 @@ LAST_OF_PART_ONE = 7
 
 
 def read_text(written: str, where: str) -> Text:
-    """The parts of a text: `# Title`, the reading, then `## Hint 1` to `## Hint 3`."""
+    """Parse a text: `# Title`, the reading, then `## Hint 1` to `## Hint 3`."""
     first, _, rest = written.partition("\n")
     if not first.startswith("# "):
-        raise CourseError(f"{where} should begin with its title, as '# A board', not {first!r}")
+        raise CourseError(
+            f"{where} should begin with its title, such as '# A board', not {first!r}"
+        )
     reading, *pieces = _HINT.split(rest)
     numbers, hints = pieces[::2], [hint.strip() for hint in pieces[1::2]]
     if numbers != [str(number + 1) for number in range(HINTS)] or not all(hints):
@@ -91,13 +93,13 @@ def read_text(written: str, where: str) -> Text:
 
 
 def all_lessons() -> tuple[Lesson, ...]:
-    """Every lesson, in order."""
+    """Return every lesson, in order."""
     names = sorted(entry.name for entry in _folders(_ROOT / "lessons"))
     return tuple(Lesson(name) for name in names)
 
 
 def find_lesson(text: str) -> Lesson:
-    """The lesson of that name or number; CourseError if there is none."""
+    """Return the lesson of that name or number. Raises CourseError if there is none."""
     for lesson in all_lessons():
         if text.strip().lower() in (
             lesson.name,
@@ -108,7 +110,7 @@ def find_lesson(text: str) -> Lesson:
             return lesson
     last = all_lessons()[-1]
     raise CourseError(
-        f"{text!r} is not a lesson; lessons are 1 to {last.number}, or names as {last.name}"
+        f"{text!r} is not a lesson; lessons are 1 to {last.number}, or names such as {last.name}"
     )
 
 

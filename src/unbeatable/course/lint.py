@@ -1,6 +1,6 @@
-"""`unbeatable learn dev-check`: is the course as good as we promise?
+"""Lint the course: `unbeatable learn dev-check`.
 
-Pure Python, as what it looks at: the same list can be worked through in the browser.
+Pure Python, like the lessons, so that it also runs in the browser.
 """
 
 import ast
@@ -19,7 +19,7 @@ Run = Callable[[Lesson, Mapping[str, str]], Report]
 
 
 def all_faults() -> Iterator[str]:
-    """All that is wrong with the course, one sentence each."""
+    """Yield everything that is wrong with the course, one sentence each."""
     yield from stray_files()
     for language in languages():
         yield from introduction_faults(language)
@@ -30,14 +30,14 @@ def all_faults() -> Iterator[str]:
 
 
 def lesson_faults(lesson: Lesson, run: Run = run_checks) -> Iterator[str]:
-    """What is wrong with the code of a lesson."""
+    """Yield what is wrong with the code of a lesson."""
     yield from code_faults(lesson, run)
     yield from _import_faults(lesson)
     yield from _check_faults(lesson)
 
 
 def code_faults(lesson: Lesson, run: Run = run_checks) -> Iterator[str]:
-    """Whether the exercise fails as it is, and our solution passes, where this runs."""
+    """Yield a fault if the bare exercise passes, or our solution fails."""
     if run(lesson, {lesson.name: lesson.exercise}).passed:
         yield f"{lesson.name}: the exercise passes before anything is written"
     failure = run(lesson, {lesson.name: lesson.solution}).failure
@@ -46,7 +46,7 @@ def code_faults(lesson: Lesson, run: Run = run_checks) -> Iterator[str]:
 
 
 def _import_faults(lesson: Lesson) -> Iterator[str]:
-    """A lesson builds on earlier ones alone."""
+    """Yield imports of anything but earlier lessons."""
     numbers = {other.name: other.number for other in all_lessons()}
     for file, source in (("exercise", lesson.exercise), ("solution", lesson.solution)):
         for name in _imported(source):
@@ -63,7 +63,7 @@ def _imported(source: str) -> Iterator[str]:
 
 
 def _check_faults(lesson: Lesson) -> Iterator[str]:
-    """Each check says in one sentence what it looks at."""
+    """Yield checks that do not say in one sentence what they look at."""
     checks = [
         node
         for node in ast.parse(lesson.check).body
@@ -88,14 +88,14 @@ def stray_files() -> Iterator[str]:
         yield f"{path}: this file belongs to no lesson"
     for name in sorted(names):
         if not _LESSON.fullmatch(name):
-            yield f"lessons/{name}: a lesson has a name as s04_lines"
+            yield f"lessons/{name}: a lesson has a name such as s04_lines"
         for file in sorted(FILES):
             if f"lessons/{name}/{file}" not in found:
                 yield f"lessons/{name}/{file} is missing"
 
 
 def _files() -> Iterator[str]:
-    """All files under `lessons` and `texts`, as `texts/en/s04_lines.md`."""
+    """Yield all files under `lessons` and `texts`, such as `texts/en/s04_lines.md`."""
     for top in ("lessons", "texts"):
         for folder in (files("unbeatable.course") / top).iterdir():
             if folder.name == "__pycache__":

@@ -1,15 +1,15 @@
-"""What is asked of the texts of the course: short, whole, and true to their exercises."""
+"""Lint the texts of the course: short, complete, and consistent with their exercises."""
 
 import ast
 import re
 from collections.abc import Iterator
 from importlib.resources import files
 
-from unbeatable.course.figures import PICTURE, drawn
+from unbeatable.course.figures import PICTURE, figure_text
 from unbeatable.course.lesson import LANGUAGE, CourseError, Lesson, Text
 
 MOST_WORDS = 400
-"""In a reading; code and pictures are not counted."""
+"""In a reading, without code and figures."""
 
 ADDRESSES = {"/", "/map", "/explore", "/lab", "/learn"}
 """The pages of the site that a reading may link to."""
@@ -21,14 +21,14 @@ _LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)]*)\)")
 
 
 def text_faults(lesson: Lesson, language: str = LANGUAGE) -> Iterator[str]:
-    """What is wrong with the text of a lesson; nothing with one that is not translated yet."""
+    """Yield what is wrong with the text of a lesson; nothing if it is not translated."""
     where = f"texts/{language}/{lesson.name}.md"
     if not (files("unbeatable.course") / where).is_file():
         if language == LANGUAGE:
             yield f"{where} is missing"
         return
     try:
-        text = lesson.text(language)  # its form: a title, and hints that are three and not empty
+        text = lesson.text(language)  # checks its form: a title and three hints
     except CourseError as error:
         yield str(error)
         return
@@ -40,7 +40,7 @@ def text_faults(lesson: Lesson, language: str = LANGUAGE) -> Iterator[str]:
 
 
 def introduction_faults(language: str = LANGUAGE) -> Iterator[str]:
-    """What is wrong with the text that says what the course is about."""
+    """Yield what is wrong with the introduction."""
     where = f"texts/{language}/course.md"
     found = files("unbeatable.course") / where
     if found.is_file():
@@ -50,14 +50,14 @@ def introduction_faults(language: str = LANGUAGE) -> Iterator[str]:
         yield f"{where} is missing"
 
 
-def words_in(reading: str) -> int:
-    """How many words there are to read."""
+def count_words(reading: str) -> int:
+    """Return the number of words to read."""
     prose = PICTURE.sub("", _CODE.sub("", reading))
     return sum(bool(re.search(r"\w", word)) for word in prose.split())
 
 
 def _length(text: Text) -> Iterator[str]:
-    count = words_in(text.reading)
+    count = count_words(text.reading)
     if count >= MOST_WORDS:
         yield f"the reading has {count} words; it should have fewer than {MOST_WORDS}"
 
@@ -69,7 +69,7 @@ def _names(lesson: Lesson, text: Text) -> Iterator[str]:
 
 
 def defined_names(source: str) -> list[str]:
-    """The functions, classes, methods and CONSTANTS that a file defines for others."""
+    """Return the public functions, classes, methods and CONSTANTS of a file."""
     names: list[str] = []
     for node in ast.parse(source).body:
         match node:
@@ -86,7 +86,7 @@ def defined_names(source: str) -> list[str]:
 def _pictures(text: Text) -> Iterator[str]:
     for address in _addresses(text):
         try:
-            drawn(address)
+            figure_text(address)
         except CourseError as error:
             yield str(error)
 
@@ -103,8 +103,8 @@ def _links(text: Text) -> Iterator[str]:
 
 
 def _form(text: Text, original: Text) -> Iterator[str]:
-    """A translation has the pictures and the pieces of code of the original."""
+    """Yield differences in figures or code from the original."""
     if _addresses(text) != _addresses(original):
         yield "its pictures are not those of the English text"
     if text.reading.count(_PYTHON) != original.reading.count(_PYTHON):
-        yield "it has not as many pieces of Python as the English text"
+        yield "it does not have as many pieces of Python as the English text"

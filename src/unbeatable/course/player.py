@@ -1,7 +1,6 @@
-"""The learner's player: their `choose` of lesson 14, which knows boards and cells, as a Computer.
+"""The learner's player: their `choose` of lesson 14, from boards to cells, as a Computer.
 
-All that happens to their code happens in a process of its own (`apart`); here are the things that
-are done there, in plain Python.
+This runs in a subprocess (see `checks.subprocess`) or in the browser.
 """
 
 import atexit
@@ -34,14 +33,13 @@ CHOOSES = "s14_choose"
 GAME = "mnk(3,3,3)"
 NAME = "your player"
 SLOW = 0.05
-"""Seconds: answers that take longer are remembered; others are asked for again, to see whether they
-are always the same."""
+"""Seconds: slower answers are memoized; others are computed again, to see whether they change."""
 BOARD_WIDTH = 9
-"""Columns of the terminal for one of the boards that stand side by side."""
+"""Columns of the terminal for one of several boards side by side."""
 
 
 class Learner:
-    """Plays the classic game as a function from boards to cells says."""
+    """Plays the classic game by a function from boards to cells."""
 
     def __init__(self, choose: Callable[[str], object], name: str = NAME) -> None:
         self.name = name
@@ -60,21 +58,21 @@ class Learner:
         cell = self._choose(board)
         if type(cell) is not int or not 0 <= cell < len(board):
             raise IllegalMove(f"choose({board!r}) gave {shown(cell)}, not a cell from 0 to 8")
-        return cell  # the moves of this game are numbered as its cells
+        return cell  # a move of this game is the number of its cell
 
 
 @contextmanager
 def learner(sources: Mapping[str, str]) -> Iterator[Learner]:
-    """The player of these modules, which can be imported while it lasts."""
+    """Yield the player of these modules, importable inside the block."""
     with modules(find_lesson(CHOOSES), sources):
         module = importlib.import_module(CHOOSES)
         if not callable(getattr(module, "choose", None)):
             raise UnbeatableError(f"{CHOOSES}.py has no function choose(board)")
-        yield Learner(_remembering(module.choose))
+        yield Learner(_memoize(module.choose))
 
 
-def _remembering(choose: Callable[[str], object]) -> Callable[[str], object]:
-    """Slow answers are worked out once: the first move alone takes the plainest code seconds."""
+def _memoize(choose: Callable[[str], object]) -> Callable[[str], object]:
+    """Memoize slow answers: the first move takes plain code seconds."""
     answers: dict[str, object] = {}
 
     def answer(board: str) -> object:
@@ -105,29 +103,29 @@ def choose(match):
 
 
 def my_player(folder: Folder) -> Path:
-    """The file by which other commands know the player; made if it is not there."""
+    """Return the file that other commands load the player from; created if needed."""
     file = folder.path / MY_PLAYER
     if not file.exists():
         write_whole(file, MY_PLAYER_SOURCE.encode())
     return file
 
 
-_for_ever = ExitStack()
-atexit.register(_for_ever.close)
+_until_exit = ExitStack()
+atexit.register(_until_exit.close)
 
 
 def player_in(folder: Path) -> Learner:
-    """The player of a folder, for as long as this process lives."""
+    """Return the player of a folder, usable until this process ends."""
     sources = Folder(folder).sources(find_lesson(CHOOSES))
-    return _for_ever.enter_context(learner(sources))
+    return _until_exit.enter_context(learner(sources))
 
 
 Tell = Callable[[str], None]
-"""Is told in words how far it is."""
+"""Called with the progress in words."""
 
 
 def certify_both_sides(player: Learner, tell: Tell) -> list[Certificate]:
-    """What comes of every game against the player, as x and then as o."""
+    """Play every game against the player, as x and then as o."""
     return [
         certify(player, GAME, side, progress=partial(_tell_positions, tell, name))
         for side, name in enumerate(PLAYER_NAMES)
@@ -142,7 +140,7 @@ def _tell_positions(tell: Tell, name: str, stage: str, done: int, total: int | N
 
 
 def certify_learner(sources: Mapping[str, str], tell: Tell) -> tuple[bool, str]:
-    """Whether the player is unbeatable as x and as o, and the certificate or how it is beaten."""
+    """Return whether the player is unbeatable on both sides, and the certificate or the reason."""
     with learner(sources) as player:
         certificates = certify_both_sides(player, tell)
     beaten = [certificate for certificate in certificates if not certificate.unbeatable]
@@ -178,7 +176,7 @@ def _why_not(certificate: Certificate) -> str:
     if certificate.losing_variation is None:
         return (
             f"As {name} it was not beaten, but it answers differently on the same board, "
-            "so that is no proof. Let it choose without chance."
+            "so that is no proof. Make its choice repeatable."
         )
     match = Match.new(GAME)
     for move in certificate.losing_variation:
@@ -188,7 +186,7 @@ def _why_not(certificate: Certificate) -> str:
 
 
 def meet_perfect(sources: Mapping[str, str]) -> str:
-    """Two matches against the perfect player, one from each side, in words and boards."""
+    """Play two matches against the perfect player, one per side. Return them as text."""
     told = []
     with learner(sources) as player:
         for x, o in ((player, "perfect"), ("perfect", player)):
@@ -199,7 +197,7 @@ def meet_perfect(sources: Mapping[str, str]) -> str:
 
 
 def boards(match: Match) -> str:
-    """The board after each move, under who has moved where."""
+    """Return the board after each move, with the move above it."""
     drawings = []
     for ply, (move, pos) in enumerate(zip(match.moves, match.positions[1:], strict=True)):
         name = PLAYER_NAMES[match.game.turn(match.positions[ply])]

@@ -1,6 +1,6 @@
-"""The course in a browser: what the page's worker asks of Python, in texts and JSON.
+"""The course in the browser: the functions that the page's worker calls, in text and JSON.
 
-Nothing here needs more than the standard library, as Pyodide has no more.
+Only the standard library: Pyodide has nothing else.
 """
 
 import json
@@ -12,8 +12,8 @@ from typing import Literal
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.match import Match
-from unbeatable.course.checks.errors import crash_in_words
-from unbeatable.course.checks.runner import Checked, Listener, run_checks, unheard
+from unbeatable.course.checks.errors import describe_crash
+from unbeatable.course.checks.runner import Checked, Listener, muted, run_checks
 from unbeatable.course.lesson import find_lesson
 from unbeatable.course.player import GAME, Learner, certify_both_sides, learner
 from unbeatable.players.certify.certificate import Certificate
@@ -94,10 +94,10 @@ def choose(sources: str, position: str) -> str:
     """Return the learner's move as Chosen, or Trouble, as JSON."""
     match = Match.new(GAME, position)
     try:
-        with unheard():
+        with muted():
             move = _player(sources).move(match)
         match.apply(move)
-    except BaseException as error:  # whatever the learner's code may do
+    except BaseException as error:  # the learner's code may raise anything
         return _to_json(Trouble(_in_words(error)))
     return _to_json(Chosen(match.game.write_move(match.position, move)))
 
@@ -105,7 +105,7 @@ def choose(sources: str, position: str) -> str:
 def prove(sources: str, tell: Tell) -> str:
     """Return what comes of every game against the player, as Proof or Trouble, as JSON."""
     try:
-        with unheard():
+        with muted():
             sides = certify_both_sides(_player(sources), partial(tell, "began"))
     except BaseException as error:  # as above
         return _to_json(Trouble(_in_words(error)))
@@ -139,7 +139,7 @@ _known: dict[str, Learner] = {}
 
 
 def _player(sources: str) -> Learner:
-    """The player of these modules; it stays until others are asked for."""
+    """Return the player of these modules; it is kept until the sources change."""
     if sources not in _known:
         _lasting.close()
         _known.clear()
@@ -155,4 +155,4 @@ def _read(sources: str) -> Mapping[str, str]:
 def _in_words(error: BaseException) -> str:
     if isinstance(error, UnbeatableError):
         return str(error)
-    return crash_in_words(error)
+    return describe_crash(error)

@@ -24,9 +24,9 @@ def first_words(source: str) -> str:
         ("def new_board(:", "Python cannot read line 1 of s01_board.py: "),
         ("x = 1\n1 / 0", "It stopped in line 2 of s01_board.py with ZeroDivisionError: "),
         ("raise SystemExit", "It stopped in line 1 of s01_board.py with SystemExit."),
-        ("raise EOFError", "nobody is there to type"),
-        ("def new_board(): return new_board()", "The code calls itself for ever"),
-        ("", "s01_board.py has no new_board: put it there"),
+        ("raise EOFError", "nobody can type here"),
+        ("def new_board(): return new_board()", "The code calls itself without end"),
+        ("", "s01_board.py has no new_board: add it"),
         (
             "import math\nmath.squirt(4)",
             "line 2 of s01_board.py with AttributeError: module",

@@ -6,14 +6,14 @@ import pytest
 
 from tests.course.pupil import ENDLESS
 from unbeatable.course.checks.runner import Report
-from unbeatable.course.checks.subprocess import Stopped, check_apart, do_apart
+from unbeatable.course.checks.subprocess import Stopped, check_in_subprocess, run_in_subprocess
 from unbeatable.course.lesson import find_lesson
 
 BOARD = find_lesson("1")
 
 
 def checked(source: str, seconds: float | None = None) -> Report:
-    report = check_apart(BOARD, {BOARD.name: source}, seconds=seconds)
+    report = check_in_subprocess(BOARD, {BOARD.name: source}, seconds=seconds)
     assert report is not None
     return report
 
@@ -52,9 +52,9 @@ def test_a_program_that_sleeps_is_stopped_by_the_clock() -> None:
             "import sys\nsys.exit('bye')\n",
             "It stopped in line 2 of s01_board.py with SystemExit: bye.",
         ),
-        ("input('?')\n", "nobody is there to type"),
+        ("input('?')\n", "nobody can type here"),
         ("def new_board(:\n", "Python cannot read line 1 of s01_board.py"),
-        ("def new_board():\n    return new_board()\n", "The code calls itself for ever"),
+        ("def new_board():\n    return new_board()\n", "The code calls itself without end"),
         (
             "import os\nos.write(1, b'{}')\nraise KeyError(1)\n",
             "line 3 of s01_board.py with KeyError",
@@ -97,12 +97,12 @@ def test_nobody_waits_for_what_the_code_has_started(after: str) -> None:
 
 
 def test_it_can_be_interrupted() -> None:
-    assert check_apart(BOARD, {BOARD.name: ENDLESS}, interrupted=lambda: True) is None
-    assert do_apart("meet", find_lesson("14"), {}, interrupted=lambda: True) is None
+    assert check_in_subprocess(BOARD, {BOARD.name: ENDLESS}, interrupted=lambda: True) is None
+    assert run_in_subprocess("meet", find_lesson("14"), {}, interrupted=lambda: True) is None
 
 
 def test_a_task_that_fails_says_why() -> None:
     with pytest.raises(Stopped, match="No module named 'nothing'"):
-        do_apart("certify", find_lesson("14"), {"s14_choose": "import nothing\n"})
+        run_in_subprocess("certify", find_lesson("14"), {"s14_choose": "import nothing\n"})
     with pytest.raises(Stopped, match=r"has no function choose\(board\)"):
-        do_apart("certify", find_lesson("14"), {"s14_choose": "choose = 4\n"})
+        run_in_subprocess("certify", find_lesson("14"), {"s14_choose": "choose = 4\n"})

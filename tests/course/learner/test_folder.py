@@ -63,7 +63,7 @@ def test_a_file_that_is_taken_away_is_asked_for(tmp_path: Path) -> None:
     session.folder.file(ONE).unlink()
     assert session.check()
     assert advice(session) == (
-        f"{tmp_path / 's01_board.py'} is not there. Save it again, or press r to begin it anew."
+        f"{tmp_path / 's01_board.py'} does not exist. Save it again, or press r to start it again."
     )
     assert session.reset() is None
     assert session.folder.file(ONE).read_text() == ONE.exercise

@@ -186,9 +186,9 @@ def test_a_narrow_terminal_cuts_nothing(folder: Path) -> None:
         assert "x on 3   o on 7\n" in seen
         learner.see("q quit")
         (folder / "s14_choose.py").unlink()
-        assert "is not there." in " ".join(learner.see("q quit").split())
+        assert "does not exist." in " ".join(learner.see("q quit").split())
         learner.press("x")
-        assert "is not there." in " ".join(learner.see("q quit").split())
+        assert "does not exist." in " ".join(learner.see("q quit").split())
 
 
 def test_ctrl_c_in_a_running_file_is_for_the_file(folder: Path) -> None:

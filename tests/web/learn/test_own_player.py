@@ -75,8 +75,8 @@ def test_a_player_that_breaks_is_told_why(visit: Visit) -> None:
     [
         ("import sys\n    sys.exit(2)", "SystemExit: 2"),
         ("import os\n    os._exit(2)", "The code has ended Python itself."),
-        ("return int(input())", "nobody is there to type"),
-        ("return choose(board)", "calls itself for ever"),
+        ("return int(input())", "nobody can type here"),
+        ("return choose(board)", "calls itself without end"),
         ("raise KeyboardInterrupt", "KeyboardInterrupt"),
     ],
 )

@@ -102,11 +102,11 @@ def test_an_endless_loop_is_stopped(visit: Visit) -> None:
 def test_code_that_goes_wrong_is_told_in_words(visit: Visit) -> None:
     person = open_lesson(visit, find_lesson("1"))
     for code, words in {
-        "def new_board():\n    return new_board()\n": "calls itself for ever",
+        "def new_board():\n    return new_board()\n": "calls itself without end",
         "def new_board():\n    return 1 // 0\n": "ZeroDivisionError",
         "EMPTY = '.'\ndef new_board():\n    return EMPY * 9\n": "Did you mean: 'EMPTY'?",
         "def new_board():\n    exit()\n": "SystemExit",
-        "def new_board():\n    return input()\n": "nobody is there to type",
+        "def new_board():\n    return input()\n": "nobody can type here",
         "import os\nos._exit(0)\n": "Python has stopped: The code has ended Python itself.",
         "import sys\nprint('alas', file=sys.stderr)\n": "alas",
         "import numpy\n": "No module named",

@@ -38,7 +38,7 @@ QUICK = (
     find_lesson("s14_choose").solution
     + """
 
-def remembering(method, known):
+def memoize(method, known):
     def remembered(node):
         if node.board not in known:
             known[node.board] = method(node)
@@ -46,8 +46,8 @@ def remembering(method, known):
     return remembered
 
 
-Node.score = remembering(Node.score, {})
-Node.children = remembering(Node.children, {})
+Node.score = memoize(Node.score, {})
+Node.children = memoize(Node.children, {})
 """
 )
 """Our solution, which works out each board only once."""

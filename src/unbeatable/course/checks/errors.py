@@ -1,4 +1,4 @@
-"""What went wrong in the learner's code, in words, and in which line of it."""
+"""Describe errors in the learner's code, and in which line they are."""
 
 import traceback
 from collections.abc import Mapping
@@ -7,16 +7,16 @@ from types import ModuleType
 from unbeatable.course.lesson import all_lessons
 
 MAX_WORDS = 1_000
-"""Letters of what Python says when it stops."""
+"""Characters quoted of Python's message."""
 
 _PLAINLY: Mapping[type[BaseException], str] = {
-    EOFError: "It asks for something with input(), but nobody is there to type: leave that out.",
-    RecursionError: "The code calls itself for ever: some call must answer without calling itself.",
+    EOFError: "It calls input(), but nobody can type here: leave that out.",
+    RecursionError: "The code calls itself without end: some call must return without a call.",
 }
 
 
-def crash_in_words(error: BaseException) -> str:
-    """Why it stopped, where, and which line outside all functions began it, if one did."""
+def describe_crash(error: BaseException) -> str:
+    """Return why it stopped, where, and which line outside all functions started it."""
     frames = _learners_frames(error)
     if isinstance(error, NotImplementedError):
         return _unwritten(frames)
@@ -26,7 +26,7 @@ def crash_in_words(error: BaseException) -> str:
         if isinstance(error, kind):
             return words
     if isinstance(error, AttributeError) and (file := _file_of(error.obj)):
-        return f"{file} has no {error.name}: put it there, with this very name."
+        return f"{file} has no {error.name}: add it, with exactly this name."
     return _stopped(frames, _as_python_says(error))
 
 
@@ -54,7 +54,7 @@ def _stopped(frames: list[traceback.FrameSummary], said: str) -> str:
 
 
 def _experiment(frames: list[traceback.FrameSummary]) -> traceback.FrameSummary | None:
-    """The line outside all functions that called the one that failed; None if there is none."""
+    """Return the line outside all functions that called the one that failed, or None."""
     outside = [frame for frame in frames if frame.name == "<module>"]
     return outside[-1] if outside and frames[-1].name != "<module>" else None
 
@@ -69,7 +69,7 @@ def _elsewhere(last: traceback.FrameSummary, caller: traceback.FrameSummary) -> 
 
 
 def _file_of(thing: object) -> str | None:
-    """The file of the lesson that the thing is the module of."""
+    """Return the file of the lesson, if the thing is its module."""
     files = {lesson.name: lesson.file for lesson in all_lessons()}
     return files.get(thing.__name__) if isinstance(thing, ModuleType) else None
 
@@ -80,7 +80,7 @@ def _learners_frames(error: BaseException) -> list[traceback.FrameSummary]:
 
 
 def _as_python_says(error: BaseException) -> str:
-    """From Python 3.12 on with a guess, as `Did you mean: 'EMPTY'?`."""
+    """Return Python's message; since 3.12 with a guess such as `Did you mean: 'EMPTY'?`."""
     said = "".join(traceback.TracebackException.from_exception(error).format_exception_only())
     return _sentence(said.strip())
 

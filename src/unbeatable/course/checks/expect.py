@@ -1,11 +1,11 @@
-"""For those who write checks: what is expected, and what to say if it is not so."""
+"""For authors of checks: what is expected, and the message if it is not met."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
 
 class Unexpected(Exception):
-    """A check that failed, in words; the board is drawn beside them where there is one."""
+    """A failed check: the message, and a board to draw beside it."""
 
     def __init__(self, words: str, board: str | None = None) -> None:
         super().__init__(words)
@@ -14,7 +14,7 @@ class Unexpected(Exception):
 
 
 def expect(met: bool, words: str, board: str | None = None) -> None:
-    """Unexpected with these words unless it is met."""
+    """Raise Unexpected with these words unless it is met."""
     if not met:
         fail(words, board)
 
@@ -24,9 +24,9 @@ def fail(words: str, board: str | None = None) -> NoReturn:
 
 
 def expect_answer(call: str, answer: object, wanted: object, board: str | None = None) -> None:
-    """That a call, as the learner would write it, has given what it should."""
+    """Expect that a call, written as the learner would, has returned `wanted`."""
     if answer != wanted or type(answer) is not type(wanted):
-        fail(f"{call} should be {wanted!r}, but it is {_told(answer, type(wanted))}", board)
+        fail(f"{call} should be {wanted!r}, but it is {_describe(answer, type(wanted))}", board)
 
 
 KINDS: Mapping[type[object], str] = {
@@ -40,13 +40,13 @@ KINDS: Mapping[type[object], str] = {
 
 
 def expect_kind(call: str, answer: object, kind: type[object], board: str | None = None) -> None:
-    """That a call has given a thing of this kind, whatever is in it."""
+    """Expect that a call has returned an object of this kind."""
     if not isinstance(answer, kind):
-        fail(f"{call} should be {KINDS[kind]}, but it is {_told(answer, kind)}", board)
+        fail(f"{call} should be {KINDS[kind]}, but it is {_describe(answer, kind)}", board)
 
 
-def _told(answer: object, wanted: type[object]) -> str:
-    """The answer, and what it is if that is already wrong."""
+def _describe(answer: object, wanted: type[object]) -> str:
+    """Return the answer as text, with its kind if that is wrong."""
     if answer is None:
         return "None. Is there a `return`?"
     kind = KINDS.get(type(answer))
@@ -56,7 +56,7 @@ def _told(answer: object, wanted: type[object]) -> str:
 
 
 def shown(thing: object) -> str:
-    """The thing as Python writes it, cut where it gets long."""
+    """Return the repr of the thing, shortened."""
     try:
         written = repr(thing)
     except Exception:  # whatever the learner's class may do
@@ -64,8 +64,8 @@ def shown(thing: object) -> str:
     return written if len(written) <= 80 else f"{written[:77]}..."
 
 
-def remembering(method: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """The same method of a node, which works out each board only once: that saves minutes."""
+def memoize(method: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Return the same method of a node, which computes each board only once: that saves minutes."""
     known: dict[str, Any] = {}
 
     def remembered(node: Any) -> Any:

@@ -1,8 +1,8 @@
-"""Run the checks of a lesson on somebody's code.
+"""Run the checks of a lesson on a learner's code.
 
-Pure Python without files or processes, so that it runs in the browser too. The learner's modules
-live in memory; a lesson imports the ones before it by their names, and where the learner has not
-written one, ours takes its place.
+Pure Python without files or processes, so that it also runs in the browser. The learner's modules
+live in memory. A lesson imports earlier ones by name; where the learner has not written one, our
+solution is imported.
 """
 
 import contextlib
@@ -18,17 +18,17 @@ from importlib.machinery import ModuleSpec
 from types import FrameType, ModuleType
 from typing import Any
 
-from unbeatable.course.checks.errors import crash_in_words
+from unbeatable.course.checks.errors import describe_crash
 from unbeatable.course.checks.expect import Unexpected
 from unbeatable.course.lesson import Lesson, all_lessons
 
 MAX_OUTPUT = 10_000
-"""Letters of what the learner's code printed that are kept."""
+"""Characters kept of what the learner's code prints."""
 
 
 @dataclass(frozen=True)
 class Checked:
-    """One check: what it looks at, and what went wrong if it did."""
+    """The result of one check: what it looks at, and what went wrong."""
 
     about: str
     passed: bool
@@ -41,7 +41,7 @@ class Report:
     lesson: str
     checks: tuple[Checked, ...]
     output: str = ""
-    """What the learner's code printed; lines of another lesson's file begin with its name."""
+    """What the learner's code printed. Lines from another lesson's file begin with its name."""
 
     @property
     def passed(self) -> bool:
@@ -56,29 +56,28 @@ class Report:
 
 
 class Listener:
-    """Hears how far the checks are: for those who may have to stop them. This one does not care."""
+    """Callbacks during the checks. The base class ignores them."""
 
     def began(self, about: str) -> None:
-        """A check begins; those before it have passed."""
+        """A check begins; the ones before it have passed."""
 
     def printed(self, text: str) -> None:
         """The learner's code has printed this."""
 
 
 READABLE = "Python can run the file to its end."
-"""What is checked before all else."""
+"""The first check of every lesson."""
 
 
 def run_checks(
     lesson: Lesson, sources: Mapping[str, str], listener: Listener | None = None
 ) -> Report:
-    """What the checks say; sources are the learner's modules by name, as `s01_board`.
+    """Run the checks. `sources` are the learner's modules by name, such as `s01_board`.
 
-    Checks come in the order in which they are written, and the first that fails is the last that
-    is run: one thing at a time.
+    Checks run in the order in which they are written, up to the first that fails.
     """
     listener = listener or Listener()
-    output = _Cut(listener, lesson)
+    output = _CappedOutput(listener, lesson)
     done: list[Checked] = []
     with modules(lesson, sources), _printing_to(output):
         listener.began(READABLE)
@@ -86,7 +85,7 @@ def run_checks(
             module = importlib.import_module(lesson.name)
         except BaseException as error:
             _raise_if_stopped(error)
-            done.append(Checked(READABLE, False, crash_in_words(error)))
+            done.append(Checked(READABLE, False, describe_crash(error)))
         else:
             for about, check in _checks(lesson):
                 listener.began(about)
@@ -98,8 +97,8 @@ def run_checks(
 
 
 @contextlib.contextmanager
-def _printing_to(output: "_Cut") -> Iterator[None]:
-    """While it lasts, all that is printed goes there, complaints too; and nobody types."""
+def _printing_to(output: "_CappedOutput") -> Iterator[None]:
+    """Redirect standard output and error there; standard input is empty."""
     before, sys.stdin = sys.stdin, io.StringIO()  # a new one each time: exit() closes it
     try:
         with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
@@ -108,9 +107,9 @@ def _printing_to(output: "_Cut") -> Iterator[None]:
         sys.stdin = before
 
 
-def unheard() -> contextlib.AbstractContextManager[None]:
-    """While it lasts, nobody hears what the learner's code prints."""
-    return _printing_to(_Cut(Listener()))
+def muted() -> contextlib.AbstractContextManager[None]:
+    """Discard what the learner's code prints."""
+    return _printing_to(_CappedOutput(Listener()))
 
 
 def _run(about: str, check: Any, module: ModuleType) -> Checked:
@@ -120,18 +119,18 @@ def _run(about: str, check: Any, module: ModuleType) -> Checked:
         return Checked(about, False, unexpected.words, unexpected.board)
     except BaseException as error:
         _raise_if_stopped(error)
-        return Checked(about, False, crash_in_words(error))
+        return Checked(about, False, describe_crash(error))
     return Checked(about, True)
 
 
 def _raise_if_stopped(error: BaseException) -> None:
-    """Who presses Ctrl-C wants the end of all of it."""
+    """Raise Ctrl-C: it must end everything."""
     if isinstance(error, KeyboardInterrupt):
         raise error
 
 
 def _checks(lesson: Lesson) -> list[tuple[str, Any]]:
-    """The functions `check_...` of a lesson with what their docstrings say, in order."""
+    """Return the functions `check_...` of a lesson with their docstrings, in order."""
     names: dict[str, Any] = {"__name__": f"check_{lesson.name}"}
     exec(compile(lesson.check, f"{lesson.name}/check.py", "exec"), names)  # noqa: S102 (ours)
     return [
@@ -146,7 +145,7 @@ _NOT_TEXT = frozenset("\0\N{REPLACEMENT CHARACTER}")
 
 @contextlib.contextmanager
 def modules(lesson: Lesson, sources: Mapping[str, str]) -> Iterator[None]:
-    """While it lasts, the lessons can be imported: the learner's where there are, else ours."""
+    """Make the lessons importable: the learner's modules where there are any, else ours."""
     names = {other.name: other for other in all_lessons() if other.number <= lesson.number}
     finder = _Finder({name: sources.get(name) or other.solution for name, other in names.items()})
     if lesson.name in sources:
@@ -164,7 +163,7 @@ def modules(lesson: Lesson, sources: Mapping[str, str]) -> Iterator[None]:
 
 
 class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Imports modules whose source lies in memory."""
+    """Imports modules from sources in memory."""
 
     def __init__(self, sources: dict[str, str]) -> None:
         self.sources = sources
@@ -176,24 +175,24 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def exec_module(self, module: ModuleType) -> None:
         source, file = self.sources[module.__name__], f"{module.__name__}.py"
-        _complain_of_what_is_not_text(source, file)
-        # So that a line which fails can be quoted, although there is no such file.
+        _refuse_binary(source, file)
+        # Tracebacks quote lines of this source, although there is no such file.
         linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
         exec(compile(source, file, "exec"), module.__dict__)  # noqa: S102
 
 
-def _complain_of_what_is_not_text(source: str, file: str) -> None:
-    """Where the file is not UTF-8 (some editors write UTF-16), its letters are lost."""
+def _refuse_binary(source: str, file: str) -> None:
+    """Raise SyntaxError if the file was not UTF-8 (some editors write UTF-16)."""
     for number, line in enumerate(source.splitlines(), 1):
         if _NOT_TEXT & set(line):
             problem = "there are letters that are not UTF-8; let your editor save it as UTF-8"
             raise SyntaxError(problem, (file, number, None, None))
 
 
-class _Cut(io.TextIOBase):
-    """Keeps what is written, and passes it on, until it is too much.
+class _CappedOutput(io.TextIOBase):
+    """Keeps what is written, and passes it on, up to MAX_OUTPUT.
 
-    A lesson uses the files of others, which may print too: such lines begin with the file's name.
+    Other lessons' files may print too: such lines begin with the file's name.
     """
 
     def __init__(self, listener: Listener, lesson: Lesson | None = None) -> None:

@@ -1,7 +1,7 @@
-"""The learner's code in a process of its own, which can be stopped.
+"""Run the learner's code in a subprocess, which can be stopped.
 
-This module is both ends. The process reads one task on its standard input and answers in lines of
-JSON: which check begins, what is printed, and at last the result.
+This module is both ends. The subprocess reads one task from standard input and writes JSON lines:
+which check begins, what is printed, and finally the result.
 """
 
 import json
@@ -17,7 +17,7 @@ from shutil import get_terminal_size
 from typing import IO, Any, Literal, TypeAlias
 
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.course.checks.errors import crash_in_words
+from unbeatable.course.checks.errors import describe_crash
 from unbeatable.course.checks.runner import (
     READABLE,
     Checked,
@@ -30,33 +30,33 @@ from unbeatable.course.lesson import Lesson, find_lesson
 Task: TypeAlias = Literal["check", "certify", "meet"]
 
 QUICK, PATIENT, CERTIFYING = 5.0, 20.0, 120.0
-"""Seconds of computing before it is stopped: with small boards, with whole trees, for a proof."""
+"""Limits of CPU time in seconds: for small boards, for whole trees, for a proof."""
 FIRST_OF_TREES = 11
 WALL = 4
-"""Times as many by the clock: on a busy machine a second of computing takes longer."""
+"""The limit of wall time is so many times the CPU time: the machine may be busy."""
 MEMORY = 4 << 30
 TICK = 0.05
 
 
 class Stopped(UnbeatableError):
-    """The task did not come to an end by itself."""
+    """The task was stopped, or ended without a result."""
 
 
 def seconds_for(lesson: Lesson) -> float:
-    """How long its checks may compute."""
+    """Return the CPU time that its checks may use."""
     return QUICK if lesson.number < FIRST_OF_TREES else PATIENT
 
 
-def check_apart(
+def check_in_subprocess(
     lesson: Lesson,
     sources: Mapping[str, str],
     *,
     seconds: float | None = None,
     interrupted: Callable[[], bool] = lambda: False,
 ) -> Report | None:
-    """What the checks say; None if it was interrupted. A check that never ends has failed."""
+    """Return the report; None if it was interrupted. A check that does not end has failed."""
     seconds = seconds_for(lesson) if seconds is None else seconds
-    work = _Apart("check", lesson, sources)
+    work = _Subprocess("check", lesson, sources)
     try:
         result = work.result(seconds, interrupted)
     except Stopped as stopped:
@@ -71,7 +71,7 @@ def check_apart(
     return Report(result["lesson"], checked, result["output"])
 
 
-def do_apart(
+def run_in_subprocess(
     task: Task,
     lesson: Lesson,
     sources: Mapping[str, str],
@@ -80,11 +80,11 @@ def do_apart(
     interrupted: Callable[[], bool] = lambda: False,
     tell: Callable[[str], None] = lambda words: None,
 ) -> dict[str, Any] | None:
-    """The result of a task; None if it was interrupted, Stopped if it did not end.
+    """Return the result of a task; None if it was interrupted. Raises Stopped if it did not end.
 
-    Meanwhile it tells how far it is, whenever it asks whether it is interrupted.
+    `tell` is called with the progress whenever `interrupted` is asked.
     """
-    work = _Apart(task, lesson, sources)
+    work = _Subprocess(task, lesson, sources)
 
     def go_on() -> bool:
         for words in work.began[-1:]:
@@ -94,8 +94,8 @@ def do_apart(
     return work.result(seconds, go_on)
 
 
-class _Apart:
-    """One task under way."""
+class _Subprocess:
+    """A running task."""
 
     def __init__(self, task: Task, lesson: Lesson, sources: Mapping[str, str]) -> None:
         self.began: list[str] = []
@@ -109,27 +109,27 @@ class _Apart:
             stderr=subprocess.DEVNULL,
             encoding="utf-8",
             env=os.environ | {"COLUMNS": str(get_terminal_size().columns)},
-            start_new_session=True,  # Ctrl-C is for us to hear
+            start_new_session=True,  # Ctrl-C is for this process
         )
-        self._ears = threading.Thread(target=self._hear, daemon=True)
-        self._ears.start()
+        self._reader = threading.Thread(target=self._read_answers, daemon=True)
+        self._reader.start()
         self._ask({"task": task, "lesson": lesson.name, "sources": dict(sources)})
 
     def result(self, seconds: float, interrupted: Callable[[], bool]) -> dict[str, Any] | None:
-        """Wait for the result, as long as it may take; None if it is interrupted."""
+        """Wait for the result; None if it is interrupted."""
         try:
             return self._wait(seconds, interrupted)
         finally:
             self._kill()
             self._process.wait()
-            self._ears.join()
+            self._reader.join()
             assert self._process.stdout is not None  # noqa: S101
             self._process.stdout.close()
 
     def _wait(self, seconds: float, interrupted: Callable[[], bool]) -> dict[str, Any] | None:
         began = time.monotonic()
-        while self._ears.is_alive() and self._result is None and self._error is None:
-            self._ears.join(TICK)
+        while self._reader.is_alive() and self._result is None and self._error is None:
+            self._reader.join(TICK)
             used = min(self._computed(), time.monotonic() - began)
             if used > seconds or time.monotonic() - began > seconds * WALL:
                 raise Stopped(
@@ -140,7 +140,7 @@ class _Apart:
                 return None
             if self._process.poll() is not None:
                 self._kill()
-                self._ears.join()
+                self._reader.join()
         if self._error is not None:
             raise Stopped(self._error)
         if self._result is None:
@@ -149,7 +149,7 @@ class _Apart:
         return self._result
 
     def _kill(self) -> None:
-        """With all that it has started, which would keep the line to us open."""
+        """Kill it with its children, which would keep the pipe open."""
         if os.name == "posix":
             with suppress(ProcessLookupError, PermissionError):  # it has ended already
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -170,7 +170,7 @@ class _Apart:
         with suppress(BrokenPipeError), self._process.stdin as stdin:
             json.dump(request, stdin)
 
-    def _hear(self) -> None:
+    def _read_answers(self) -> None:
         assert self._process.stdout is not None  # noqa: S101
         for line in self._process.stdout:
             match json.loads(line):
@@ -184,7 +184,7 @@ class _Apart:
                     self._error = words
 
 
-class _Teller(Listener):
+class _JsonLines(Listener):
     def __init__(self, to: IO[str]) -> None:
         self._to = to
 
@@ -199,17 +199,17 @@ class _Teller(Listener):
 
 
 def main() -> None:
-    """Do the one task that standard input asks for."""
+    """Run the task that standard input asks for."""
     request = json.load(sys.stdin)
-    teller = _Teller(_answers_only())
+    answers = _JsonLines(_answers_only())
     try:
-        result = _do(request["task"], find_lesson(request["lesson"]), request["sources"], teller)
+        result = _do(request["task"], find_lesson(request["lesson"]), request["sources"], answers)
     except UnbeatableError as error:
-        teller.tell(error=str(error))
+        answers.tell(error=str(error))
     except BaseException as error:
-        teller.tell(error=crash_in_words(error))
+        answers.tell(error=describe_crash(error))
     else:
-        teller.tell(result=result)
+        answers.tell(result=result)
 
 
 def _do(
@@ -227,7 +227,7 @@ def _do(
 
 
 def _answers_only() -> IO[str]:
-    """Our standard output, out of reach for the learner's code, which gets none and no input."""
+    """Return our standard output, and leave the learner's code none and no input."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     nothing = os.open(os.devnull, os.O_RDWR)
     for descriptor in (0, 1):
@@ -237,7 +237,7 @@ def _answers_only() -> IO[str]:
 
 
 def _limit_memory() -> None:
-    """Where it can be limited: a list that grows for ever should not stop the whole machine."""
+    """Limit memory where possible: a list that grows without end must not stop the machine."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 

@@ -1,6 +1,6 @@
-"""The learner's work as one file, to carry it between the terminal and the browser.
+"""Export and import a learner's work as one file, between the terminal and the browser.
 
-It is JSON with the files of a folder by name, the progress among them:
+It is JSON with the files of a folder by name, including the progress:
 
     {"unbeatable course": 1, "files": {"s01_board.py": "...", ".progress.json": "..."}}
 """
@@ -18,41 +18,41 @@ FORMAT = "unbeatable course"
 VERSION = 1
 
 
-class Packed(NamedTuple):
+class Export(NamedTuple):
     text: str
     lessons: int
-    """Of how many there is code."""
+    """The number of lessons with code."""
     note: str | None
-    """What the learner should know if their progress could not be read."""
+    """A message if the progress could not be read."""
 
 
 class Work(NamedTuple):
-    """What such a file holds."""
+    """The content of an export."""
 
     code: dict[Lesson, str]
     progress: Progress | None
 
 
-class Taken(NamedTuple):
-    """What was taken over."""
+class Import(NamedTuple):
+    """What an import wrote."""
 
     lessons: list[Lesson]
     kept: list[Path]
-    """The learner's own files that others have taken the place of."""
+    """The copies of the learner's files that were replaced."""
 
 
-def pack(path: Path) -> Packed:
-    """The work in a folder as a text."""
+def pack(path: Path) -> Export:
+    """Return the work in a folder as text."""
     folder = course_folder(path)
     code = {f"{name}.py": text for name, text in folder.work(all_lessons()).items()}
     progress, note = load_progress(folder)
     files = code | {PROGRESS: progress.to_text()}
     text = json.dumps({FORMAT: VERSION, "files": files}, indent=2) + "\n"
-    return Packed(text, len(code), note)
+    return Export(text, len(code), note)
 
 
 def unpack(text: str, name: str) -> Work:
-    """What the text holds; CourseError, which calls it by its name, if it is not one of `pack`."""
+    """Parse what `pack` wrote. Raises CourseError, naming the file, for anything else."""
     try:
         packed = json.loads(text)
         files = _files(packed)
@@ -68,15 +68,15 @@ def unpack(text: str, name: str) -> Work:
     return Work(code, progress)
 
 
-def take_over(work: Work, path: Path) -> Taken:
-    """Put it into the folder, made if it is not there; what the learner has there is kept."""
+def take_over(work: Work, path: Path) -> Import:
+    """Write it into the folder, created if needed. The learner's files there are kept."""
     folder = Folder(path)
     folder.make()
     changed = {lesson: text for lesson, text in work.code.items() if _differs(folder, lesson, text)}
     kept = [folder.put(lesson, text) for lesson, text in changed.items()]
     if work.progress is not None:
         work.progress.save(folder)
-    return Taken(list(work.code), [place for place in kept if place is not None])
+    return Import(list(work.code), [place for place in kept if place is not None])
 
 
 def _differs(folder: Folder, lesson: Lesson, text: str) -> bool:
@@ -84,10 +84,10 @@ def _differs(folder: Folder, lesson: Lesson, text: str) -> bool:
 
 
 def _files(packed: dict[str, Any]) -> dict[str, str]:
-    """ValueError, TypeError or LookupError if it is not in its proper form."""
+    """Return the files. Raises ValueError, TypeError or LookupError if malformed."""
     files: dict[str, str] = packed["files"]
     if packed[FORMAT] != VERSION:
         raise ValueError
     for text in files.values():
-        text.encode()  # some texts of JSON cannot be written
+        text.encode()  # some JSON strings cannot be encoded
     return files

@@ -1,7 +1,7 @@
-"""The learner's folder: one file a lesson, made when the lesson is reached.
+"""The learner's folder: one file per lesson, made when the lesson is reached.
 
-What the learner has written is never lost: before another text takes its place, it is kept beside
-it, as `s04_lines.mine.py`.
+Nothing that the learner wrote is lost: before a file is replaced, it is kept beside it, as
+`s04_lines.mine.py`.
 """
 
 from collections.abc import Sequence
@@ -24,8 +24,8 @@ the terminal says what is right and what is not yet. A lesson builds on your fil
 before it.
 
     h  a hint            n  the next lesson        l  the list of all lessons
-    t  the text again    x  run your file        r  begin the lesson again
-    s  our solution      p  play your player     c  certify it       q  quit
+    t  the text again    x  run your file          r  start the lesson again
+    s  our solution      p  play your player       c  certify it       q  quit
 
 Your own version of a file is kept as s04_lines.mine.py whenever another one takes its place.
 What you have passed is in .progress.json; you can stop at any time and go on later.
@@ -33,7 +33,7 @@ What you have passed is in .progress.json; you can stop at any time and go on la
 
 
 def course_folder(path: Path) -> "Folder":
-    """The folder, which has files of the course; CourseError if it is not one."""
+    """Return a folder that has files of the course. Raises CourseError if it has none."""
     folder = Folder(path)
     if not path.is_dir():
         raise CourseError(f"'{path}' is not a folder; give one that 'unbeatable learn' has made")
@@ -49,7 +49,7 @@ class Folder:
         self.path = path
 
     def make(self) -> None:
-        """Make the folder, if it is not there, and say in it how it works."""
+        """Create the folder with a README, unless it exists."""
         if self.path.exists() and not self.path.is_dir():
             raise CourseError(f"'{self.path}' is a file; give the name of a folder for the course")
         self.path.mkdir(parents=True, exist_ok=True)
@@ -63,19 +63,19 @@ class Folder:
         return self.file(lesson).is_file()
 
     def read(self, lesson: Lesson) -> str | None:
-        """What the file says, if there is one; what is not UTF-8 the checks complain of."""
+        """Return the text of the file, or None. The checks refuse what is not UTF-8."""
         try:
             raw = self.file(lesson).read_bytes()
-        except (FileNotFoundError, IsADirectoryError):  # some editors take it away as they save
+        except (FileNotFoundError, IsADirectoryError):  # some editors remove it while they save
             return None
         return raw.decode("utf-8-sig", "replace").replace("\r\n", "\n")
 
     def is_untouched(self, lesson: Lesson) -> bool:
-        """Whether nothing has been written for the lesson."""
+        """Return whether nothing has been written for the lesson."""
         return not self.work([lesson])
 
     def is_ours(self, lesson: Lesson) -> bool:
-        """Whether the file is our solution."""
+        """Return whether the file is our solution."""
         return (self.read(lesson) or "").strip() == lesson.solution.strip()
 
     def sources(self, lesson: Lesson) -> dict[str, str]:
@@ -85,7 +85,7 @@ class Folder:
         return self.work(earlier) | {lesson.name: lesson.exercise if text is None else text}
 
     def work(self, lessons: Sequence[Lesson]) -> dict[str, str]:
-        """What the learner has written for these lessons, by their names."""
+        """Return what the learner has written for these lessons, by name."""
         texts = {lesson: self.read(lesson) for lesson in lessons}
         return {
             lesson.name: text
@@ -94,12 +94,12 @@ class Folder:
         }
 
     def begin(self, lesson: Lesson) -> None:
-        """Put the exercise there, unless there is a file."""
+        """Write the exercise, unless there is a file."""
         if not self.has(lesson):
             write_whole(self.file(lesson), lesson.exercise.encode())
 
     def put(self, lesson: Lesson, text: str) -> Path | None:
-        """Let the text be the lesson's file; where the learner's own is kept, if there was one."""
+        """Write the lesson's file. Return where the learner's own file is kept, if any."""
         kept = self._keep(lesson)
         write_whole(self.file(lesson), text.encode())
         return kept

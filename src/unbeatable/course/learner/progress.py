@@ -1,4 +1,4 @@
-"""How far a learner is: kept in the folder, written whole, set aside if it is damaged."""
+"""A learner's progress: a file in the folder, written atomically, set aside if damaged."""
 
 import json
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ class Progress:
     passed: set[str] = field(default_factory=set)
     """The names of the lessons whose checks have passed on the learner's own code."""
     skipped: set[str] = field(default_factory=set)
-    """Those for which our solution stands in."""
+    """The lessons that our solution was put in for."""
     hints: dict[str, int] = field(default_factory=dict)
     """How many hints were asked for."""
 
@@ -40,7 +40,7 @@ class Progress:
 
 
 def load_progress(folder: Folder) -> tuple[Progress, str | None]:
-    """What was kept, or a beginning; and what the learner should know if it could not be read."""
+    """Return the progress, new if there is none, and a note if it could not be read."""
     path = folder.path / FILE
     if not path.exists():
         return _found_in(folder), None
@@ -57,7 +57,7 @@ def load_progress(folder: Folder) -> tuple[Progress, str | None]:
 
 
 def read_progress(text: str | bytes) -> Progress:
-    """ValueError, TypeError, LookupError or AttributeError if it is not in its proper form."""
+    """Parse it. Raises ValueError, TypeError, LookupError or AttributeError if it is malformed."""
     kept: dict[str, Any] = json.loads(text)
     known = {lesson.name for lesson in all_lessons()}
     current = kept["current"] or all_lessons()[0].name  # in a browser, before the first lesson
@@ -75,7 +75,7 @@ def read_progress(text: str | bytes) -> Progress:
 
 
 def _found_in(folder: Folder) -> Progress:
-    """What the files say: the last one is where the learner is."""
+    """Return the progress that the files show: the learner is at the last one."""
     lessons = all_lessons()
     there = [lesson for lesson in lessons if folder.has(lesson)]
     return Progress(

@@ -1,11 +1,11 @@
-"""Taking the course: where the learner is, and what each wish does to the folder."""
+"""A learner's session: the current lesson, and what each command does to the folder."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from unbeatable.course.checks.runner import Report
-from unbeatable.course.checks.subprocess import check_apart
+from unbeatable.course.checks.subprocess import check_in_subprocess
 from unbeatable.course.learner.folder import Folder
 from unbeatable.course.learner.progress import FILE as PROGRESS
 from unbeatable.course.learner.progress import load_progress
@@ -15,22 +15,22 @@ from unbeatable.course.player import CHOOSES, my_player
 
 @dataclass(frozen=True)
 class Listed:
-    """A lesson as the list shows it."""
+    """A lesson in the list."""
 
     lesson: Lesson
     title: str
     state: str
-    """passed, skipped, begun, or nothing."""
+    """passed, skipped, begun, or empty."""
     is_current: bool
 
 
 class Session:
-    """The lesson that a learner is at. What is changed is saved at once."""
+    """The lesson that a learner is at. Every change is saved at once."""
 
     def __init__(self, path: Path, language: str = LANGUAGE) -> None:
         self.folder, self.language = Folder(path), language
         self.is_new = not (path / PROGRESS).exists()
-        """Whether the learner has never been here."""
+        """Whether the learner opens the folder for the first time."""
         self.folder.make()
         self.lessons = all_lessons()
         self._progress, self.note = load_progress(self.folder)
@@ -52,7 +52,7 @@ class Session:
 
     @property
     def is_ours(self) -> bool:
-        """Whether our solution stands in the learner's file."""
+        """Whether the learner's file holds our solution."""
         return self.folder.is_ours(self.lesson) and self.lesson.name in self._progress.skipped
 
     @property
@@ -75,8 +75,10 @@ class Session:
         )
 
     def check(self, interrupted: Callable[[], bool] = lambda: False) -> bool:
-        """Run the checks on the file as it is now; False if they were interrupted."""
-        report = check_apart(self.lesson, self.folder.sources(self.lesson), interrupted=interrupted)
+        """Run the checks on the file. Return False if they were interrupted."""
+        report = check_in_subprocess(
+            self.lesson, self.folder.sources(self.lesson), interrupted=interrupted
+        )
         if report is None:
             return False
         self.report = report
@@ -91,7 +93,7 @@ class Session:
         return True
 
     def next_hints(self) -> list[tuple[int, str]]:
-        """The next hint with its number; all of them again when none is left."""
+        """Return the next hint with its number; all of them when none is left."""
         numbered = list(enumerate(self.text.hints, 1))
         if not self.hints_left:
             return numbered
@@ -101,7 +103,7 @@ class Session:
         return [numbered[seen]]
 
     def go(self, lesson: Lesson) -> None:
-        """To another lesson. Earlier ones for which nothing is written get our solution."""
+        """Go to another lesson. Untouched earlier ones get our solution."""
         for earlier in self.lessons[: lesson.number - 1]:
             if self.folder.is_untouched(earlier):
                 self._put_ours(earlier)
@@ -110,14 +112,14 @@ class Session:
         self._begin()
 
     def skip(self) -> Path | None:
-        """Let our solution take the file's place; where the learner's own is kept."""
+        """Put our solution in the file. Return where the learner's own file is kept."""
         kept = self._put_ours(self.lesson)
         self.report = None
         self._save()
         return kept
 
     def reset(self) -> Path | None:
-        """Begin the lesson again; where the learner's own file is kept."""
+        """Start the lesson again. Return where the learner's own file is kept."""
         kept = self.folder.put(self.lesson, self.lesson.exercise)
         self._progress.skipped.discard(self.lesson.name)
         self._progress.passed.discard(self.lesson.name)

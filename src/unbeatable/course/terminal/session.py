@@ -1,4 +1,4 @@
-"""A session at the terminal: results come at every save, wishes by single keys."""
+"""A session at the terminal: checks run at every save, commands are single keys."""
 
 import signal
 import subprocess
@@ -13,19 +13,20 @@ from rich.syntax import Syntax
 
 from unbeatable.core.atomic_write import write_whole
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.course.checks.subprocess import Stopped, Task, do_apart
+from unbeatable.course.checks.subprocess import Stopped, Task, run_in_subprocess
 from unbeatable.course.learner.session import Session
 from unbeatable.course.lesson import find_lesson
 from unbeatable.course.player import CHOOSES, my_player
 from unbeatable.course.terminal import view
-from unbeatable.course.terminal.watch import Keys, Watched
+from unbeatable.course.terminal.keys import Keys
+from unbeatable.course.terminal.watch import WatchedFolder
 
 CERTIFICATE = "certificate.txt"
 STOP = "k"
 
 
-def state_once(session: Session) -> bool:
-    """Without a terminal: say where the learner is and what the checks say, once."""
+def report_once(session: Session) -> bool:
+    """Print the current lesson and the result of its checks, once. For use without a terminal."""
     console = Console(highlight=False, soft_wrap=True)
     _note(console, session)
     console.print(view.heading(session))
@@ -50,9 +51,9 @@ class TerminalSession:
         self.session = session
         self.console = Console(highlight=False)
         self.keys = Keys()
-        self.watched = Watched(session.folder.path)
+        self.watched = WatchedFolder(session.folder.path)
         self._asked_for_solution = False
-        self._wishes: dict[str, Callable[[], None]] = {
+        self._commands: dict[str, Callable[[], None]] = {
             "h": self._hint,
             "n": self._next,
             "l": self._list,
@@ -66,7 +67,7 @@ class TerminalSession:
         }
 
     def run(self) -> None:
-        """Until the learner quits."""
+        """Run until the learner quits."""
         with self.keys:
             _note(self.console, self.session)
             self._arrive()
@@ -74,7 +75,7 @@ class TerminalSession:
             while (key := self.keys.key_or_save(self.watched)) != "q":
                 if key is None:
                     self._check()
-                elif key in self._wishes:
+                elif key in self._commands:
                     self._obey(key)
                 else:
                     continue
@@ -84,18 +85,18 @@ class TerminalSession:
     def _obey(self, key: str) -> None:
         if key != "s":
             self._asked_for_solution = False
-        self._wishes[key]()
+        self._commands[key]()
 
     # Where the learner is
 
     def _arrive(self) -> None:
-        self.watched.changed()  # by us, so far
+        self.watched.changed()  # our own writes do not count
         self._page(view.reading(self.session))
         self.session.is_new = False
         self._check()
 
     def _check(self) -> None:
-        """Run the checks; a save meanwhile begins them again, a key stops them."""
+        """Run the checks. A save starts them again, a key stops them."""
         while True:
             self.watched.changed()
             saved = False
@@ -124,7 +125,7 @@ class TerminalSession:
         self.console.print(words, markup=False)
 
     def _page(self, shown: RenderableType) -> None:
-        """Print it, a screen at a time if it is longer than that; a save is more urgent."""
+        """Print it, one screen at a time. A save interrupts it."""
         with self.console.capture() as captured:
             self.console.print(shown)
         lines = captured.get().splitlines()
@@ -134,7 +135,7 @@ class TerminalSession:
                 self.console.print(f"[dim]-- any key for more, {STOP}: enough --[/]")
                 key = self.keys.key_or_save(self.watched)
                 if key is None:
-                    self.watched.look_again()
+                    self.watched.repeat_change()
                 elif key == "q":
                     self.keys.give_back(key)
                 if key in (None, "q", STOP):
@@ -142,14 +143,14 @@ class TerminalSession:
             print("\n".join(lines[first : first + room]), flush=True)
 
     def _ask(self, question: str, answers: str) -> str:
-        """The one of these keys that is pressed; any other is the last of them."""
+        """Return which of these keys is pressed; any other counts as the last."""
         self.console.print(f"{escape(question)} ", end="")
         key = self.keys.wait()
         answer = key if key in answers else answers[-1]
         self._say(answer)
         return answer
 
-    # Wishes
+    # Commands
 
     def _hint(self) -> None:
         self._page(Group(*(view.hint(*numbered) for numbered in self.session.next_hints())))
@@ -220,9 +221,9 @@ class TerminalSession:
         self._say(f"It has ended{f' with exit status {status}' if status else ''}.")
 
     def _run_python(self, *arguments: str, folder: Path) -> int:
-        """A program that has the terminal until it ends."""
+        """Run Python with the terminal. Return its exit status."""
         with self.keys.lent():
-            # Ctrl-C is for the program. Were it raised here, the exit status could be lost.
+            # Ctrl-C is for the program. If it were raised here, the exit status could be lost.
             before = signal.signal(signal.SIGINT, lambda *_: None)
             try:
                 return subprocess.call([sys.executable, *arguments], cwd=folder)  # noqa: S603
@@ -260,7 +261,7 @@ class TerminalSession:
         self._say(f"  unbeatable play --x {mine}\n  unbeatable bot --player {mine}")
 
     def _say_where_to_look(self) -> None:
-        """The player is only as good as the lessons that it is built on."""
+        """Name lessons that the player is built on and that have not passed."""
         wrong = [
             listed.lesson.number for listed in self.session.listed() if listed.state == "begun"
         ]
@@ -276,12 +277,12 @@ class TerminalSession:
         return True
 
     def _with_player(self, task: Task) -> dict[str, str] | None:
-        """What comes of a task for the player, said as well; None if nothing does."""
+        """Run a task for the player and print its text. Return the result, or None."""
         chooses = find_lesson(CHOOSES)
         sources = self.session.folder.sources(chooses)
         try:
             with self.console.status(f"Playing ({STOP} stops it)") as status:
-                found = do_apart(
+                found = run_in_subprocess(
                     task,
                     chooses,
                     sources,

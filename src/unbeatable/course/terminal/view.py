@@ -1,4 +1,4 @@
-"""What a session looks like in the terminal: lines that fit 80 columns, with colours or without."""
+"""How a session looks in the terminal: lines of 80 columns, with or without colours."""
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -10,11 +10,11 @@ from unbeatable.course.figures import board_text
 from unbeatable.course.learner.session import Listed, Session
 from unbeatable.course.lesson import HINTS, find_lesson
 from unbeatable.course.player import CHOOSES
-from unbeatable.course.terminal.markdown import introduction, rendered
+from unbeatable.course.terminal.markdown import introduction, render
 
 BAR = 30
 MOST_LINES = 8
-"""Of what was printed: the last ones are shown."""
+"""Lines shown of the output, the last ones."""
 WIDEST = 100
 
 
@@ -27,11 +27,11 @@ def heading(session: Session) -> Text:
 
 
 def reading(session: Session) -> RenderableType:
-    """The text of the lesson; before the very first one, what the course is about."""
+    """Return the text of the lesson; before the first one also the introduction."""
     before: list[RenderableType] = (
         [introduction(session.language), Text()] if session.is_new else []
     )
-    return Group(*before, heading(session), Text(), rendered(session.text.reading))
+    return Group(*before, heading(session), Text(), render(session.text.reading))
 
 
 def _speaks_unicode(console: Console) -> bool:
@@ -39,7 +39,7 @@ def _speaks_unicode(console: Console) -> bool:
 
 
 def result(report: Report, console: Console) -> RenderableType:
-    """Which checks passed, the first that failed, and what was printed."""
+    """Return which checks passed, the first that failed, and the output."""
     yes, no = ("✓", "✗") if _speaks_unicode(console) else ("+", "-")
     parts: list[RenderableType] = []
     for check in report.checks:
@@ -63,12 +63,12 @@ def _failure(check: Checked) -> RenderableType:
 
 
 def _board(board: str) -> str:
-    """A board of nine cells in three rows; what else a check may show, as it is."""
+    """Return a board of nine cells in three rows; anything else unchanged."""
     return board_text(board) if len(board) == 9 and "\n" not in board else board
 
 
 def standing(session: Session, console: Console) -> RenderableType:
-    """The progress bar, and what can be done now."""
+    """Return the progress bar and the keys."""
     total = len(session.lessons)
     full = BAR * session.done // total
     done, left = ("█", "░") if _speaks_unicode(console) else ("#", ".")
@@ -96,12 +96,12 @@ def _key_line(words: list[str]) -> Text:
 
 
 def advice(session: Session) -> str:
-    """What to do next, in a sentence."""
+    """Return what to do next, in a sentence."""
     file = session.folder.file(session.lesson)
     if not session.folder.has(session.lesson):
-        return f"{file} is not there. Save it again, or press r to begin it anew."
+        return f"{file} does not exist. Save it again, or press r to start it again."
     if session.is_ours:
-        return "Our solution stands in this file. Press r to write it yourself, or n to go on."
+        return "This file holds our solution. Press r to write it yourself, or n to go on."
     if session.passed:
         return "All checks pass. Press n for the next lesson, s to compare with our solution."
     return (
@@ -111,7 +111,7 @@ def advice(session: Session) -> str:
 
 
 def hint(number: int, text: str) -> RenderableType:
-    return Group(Text(f"Hint {number} of {HINTS}", "bold"), rendered(text))
+    return Group(Text(f"Hint {number} of {HINTS}", "bold"), render(text))
 
 
 def listing(lessons: list[Listed]) -> RenderableType:

@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from tests.server.processes import GameServer
-from unbeatable.course.figures import read_picture
-from unbeatable.course.figures_svg import svg_of_address
+from unbeatable.course.figures import parse_figure
+from unbeatable.course.figures_svg import figure_svg
 from unbeatable.course.lesson import CourseError, Lesson, all_lessons
 from unbeatable.server.http import pages
 from unbeatable.server.http.api.course import as_html, package
@@ -74,7 +74,7 @@ def test_readings_are_safe_to_show() -> None:
 
 
 def test_boards_are_drawn() -> None:
-    svg = ElementTree.fromstring(svg_of_address("board:xx./o../..o|0,1", "a board"))
+    svg = ElementTree.fromstring(figure_svg("board:xx./o../..o|0,1", "a board"))
     kinds = [path.get("class") for path in svg.iter("path")]
     assert (kinds.count("x"), kinds.count("o")) == (2, 2)
     assert len(list(svg.iter("rect"))) == 2
@@ -82,11 +82,11 @@ def test_boards_are_drawn() -> None:
 
 
 def test_trees_are_drawn_with_who_is_to_move() -> None:
-    svg = ElementTree.fromstring(svg_of_address("tree:[[1,-1],[0,0]]", "a tree"))
+    svg = ElementTree.fromstring(figure_svg("tree:[[1,-1],[0,0]]", "a tree"))
     kinds = [path.get("class") for path in svg.iter("path")]
     assert (kinds.count("x"), kinds.count("o"), kinds.count("grid")) == (1, 2, 6)
     assert [text.text for text in svg.iter("text")] == ["1", "\N{MINUS SIGN}1", "0", "0"]
-    leaf = ElementTree.fromstring(svg_of_address("tree:1", "a leaf"))
+    leaf = ElementTree.fromstring(figure_svg("tree:1", "a leaf"))
     assert [text.text for text in leaf.iter("text")] == ["1"]
 
 
@@ -95,7 +95,7 @@ def test_trees_are_drawn_with_who_is_to_move() -> None:
 )
 def test_what_is_no_picture_is_refused(address: str) -> None:
     with pytest.raises(CourseError, match=re.escape(repr(address))):
-        read_picture(address)
+        parse_figure(address)
 
 
 def test_the_package_is_kept_for_ever_by_its_fingerprint(game_server: GameServer) -> None:

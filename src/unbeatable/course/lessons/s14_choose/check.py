@@ -2,10 +2,10 @@
 
 from s11_node import Node
 
-from unbeatable.course.checks.expect import expect, expect_answer, expect_kind, remembering
+from unbeatable.course.checks.expect import expect, expect_answer, expect_kind, memoize
 
-Node.children = remembering(Node.children)
-Node.score = remembering(Node.score)
+Node.children = memoize(Node.children)
+Node.score = memoize(Node.score)
 
 
 def check_it_wins(code):

@@ -20,7 +20,7 @@ from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
-from unbeatable.course.figures_svg import svg_of_address
+from unbeatable.course.figures_svg import figure_svg
 from unbeatable.course.lesson import (
     LANGUAGE,
     CourseError,
@@ -189,7 +189,7 @@ def _picture(
     environment: MutableMapping[str, Any],
 ) -> str:
     token = tokens[index]
-    return svg_of_address(str(token.attrs["src"]), token.content)
+    return figure_svg(str(token.attrs["src"]), token.content)
 
 
 def _code(
