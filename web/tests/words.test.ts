@@ -137,8 +137,9 @@ describe('small words', () => {
   });
 
   it('say that a mistake was one', () => {
-    expect(mistakeInWords('xb3', false)).toBe('x on b3 was the mistake.');
-    expect(mistakeInWords('b3', true)).toMatch(/^b3 was the mistake; the numbers/);
+    expect(mistakeInWords('xb3', 0)).toBe('x on b3 was the mistake.');
+    expect(mistakeInWords('b3', 1)).toMatch(/^b3 was the mistake; the number shows/);
+    expect(mistakeInWords('b3', 3)).toMatch(/the numbers show/);
   });
 });
 

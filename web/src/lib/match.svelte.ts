@@ -237,7 +237,7 @@ export class WatchedMatch {
       const { steps } = await api.line(this.state.spec, position, move);
       if (this.ply !== shown) return;
       this.mistake = { ply, move, punishment: steps.slice(1) };
-      announcer.say(spoken(mistakeInWords(move, steps.length > 1)));
+      announcer.say(spoken(mistakeInWords(move, steps.length - 1)));
     } catch (error) {
       this.refuse(messageOf(error));
     }

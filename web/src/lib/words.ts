@@ -116,8 +116,9 @@ export function moveInWords(match: MatchView, last: LastMove): string {
 }
 
 /** Return what is said while a mistake is shown on the board. */
-export function mistakeInWords(move: string, isPunished: boolean): string {
-  const follows = isPunished ? '; the numbers show what follows with best play' : '';
+export function mistakeInWords(move: string, moves: number): string {
+  const shows = moves === 1 ? 'number shows' : 'numbers show';
+  const follows = moves ? `; the ${shows} what follows with best play` : '';
   return `${inProse(move)} was the mistake${follows}.`;
 }
 
