@@ -22,7 +22,7 @@ new PerformanceObserver((list) => {
 """
 PLACES = """() => {
     const around = ['.table', '.board-frame', '.seat', '.told', '.now'];
-    const beside = innerWidth > 800 ? ['aside', '.tools', '.steps'] : [];
+    const beside = innerWidth > 800 ? ['aside', '.tools', '.timeline'] : [];
     return Object.fromEntries([...around, ...beside].map((it) => {
         const { x, y, width } = document.querySelector(it).getBoundingClientRect();
         return [it, [x, y + scrollY, width].map(Math.round)];

@@ -1,11 +1,11 @@
-// A piece that is carried by the pointer, once it has gone further than a trembling finger does.
+// Drag a piece with the pointer. Small movements, such as a trembling finger, do not count.
 
 const TREMBLE = 8;
 
 export class Drag {
-  /** The piece that is carried; null before the pointer has moved far enough. */
+  /** The piece that is dragged; null before the pointer has moved far enough. */
   cell = $state<number | null>(null);
-  /** How far it has been carried, in pixels. */
+  /** How far it has been dragged, in pixels. */
   offset = $state.raw({ x: 0, y: 0 });
   #from: { cell: number; pointer: number; x: number; y: number } | null = null;
 
@@ -13,12 +13,12 @@ export class Drag {
     this.#from = { cell, pointer: event.pointerId, x: event.clientX, y: event.clientY };
   }
 
-  /** Whether a piece is grabbed by the pointer of an event: a second finger is another one. */
+  /** Return whether the pointer of the event holds the piece: a second finger does not. */
   isBy(event: PointerEvent): boolean {
     return this.#from?.pointer === event.pointerId;
   }
 
-  /** Whether this movement is the one that lifts the piece. */
+  /** Move the piece. Returns whether this movement lifted it. */
   carry(event: PointerEvent): boolean {
     if (!this.#from || !this.isBy(event)) return false;
     const offset = { x: event.clientX - this.#from.x, y: event.clientY - this.#from.y };
@@ -28,7 +28,7 @@ export class Drag {
     return lifted;
   }
 
-  /** The piece that was carried, which is let go of. */
+  /** Let go. Returns the piece that was dragged, if one was. */
   drop(): number | null {
     const carried = this.cell;
     this.#from = null;

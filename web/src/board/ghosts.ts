@@ -14,9 +14,9 @@ export interface Ghost {
 }
 
 /**
- * The steps that the board can show, as cells of the picture where the line begins: what the board
- * has re-centred meanwhile is taken back. The line ends where it leaves the picture, or lands where
- * it has landed before: two numbers on a cell cannot be read.
+ * Return the moves that the board can show, as cells of the picture where the line begins: later
+ * re-centring is undone. The line ends where it leaves the picture, or returns to a cell that
+ * already has a number.
  */
 export function ghostsOf({ steps }: Pick<Line, 'steps'>, board: BoardPicture): Ghost[] {
   const ghosts: Ghost[] = [];
@@ -44,12 +44,12 @@ function moved(
   return inside ? y * board.columns + x : null;
 }
 
-/** How far from the middle of a cell an arrow keeps: what stands there is to be seen. */
+/** How far an arrow keeps from the middle of a cell, so that the piece there is seen. */
 const CLEAR = 34;
-/** How far it bends aside, by its length: it passes other pieces, and the arrow that comes back. */
+/** How far an arrow bends, relative to its length, to pass other pieces and its counterpart. */
 const BEND = 0.12;
 
-/** An arrow between two cells, as a path. */
+/** Return an arrow between two cells as an SVG path. */
 export function arrow(board: BoardPicture, start: number, target: number): string {
   const [a, b] = [centre(board, start), centre(board, target)];
   const [right, down] = [b.x - a.x, b.y - a.y];
@@ -58,7 +58,7 @@ export function arrow(board: BoardPicture, start: number, target: number): strin
   return `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`;
 }
 
-/** The point near one that is clear of it, on the way to another. */
+/** Return the point at that distance from `near`, on the way to `far`. */
 function towards(near: Point, far: Point): Point {
   const part = CLEAR / (Math.hypot(far.x - near.x, far.y - near.y) || 1);
   const [x, y] = [near.x + (far.x - near.x) * part, near.y + (far.y - near.y) * part];

@@ -1,11 +1,11 @@
-// From a move and the two pictures around it to how the board shows it: with how far it re-centred.
+// Find how far the board re-centred, from a move and the pictures before and after it.
 
 import type { BoardPicture, LastMove, NextMove } from '../wire';
 import { change, piecesOf } from './pieces';
 
 const FAR = [0, 1, -1, 2, -2];
 
-/** The move as the last one made; null if it does not explain the picture. */
+/** Return the move as the last one made; null if it does not lead to the picture. */
 export function landed(
   before: BoardPicture,
   move: NextMove,

@@ -9,7 +9,7 @@ const DIRECTIONS = [
 
 const SHORTEST = 3;
 
-/** The first and the last cell of each run; a run of two, as in no game here, is none. */
+/** Return the first and the last cell of each run of three or more. */
 export function runs(winning: number[], columns: number): [number, number][] {
   const cells = new Set(winning);
   const has = (x: number, y: number) => x >= 0 && x < columns && cells.has(y * columns + x);

@@ -1,4 +1,4 @@
-// How a board comes to show the next picture: pieces are drawn, glide, and re-centre.
+// The transition to the next picture: pieces are drawn, glide, and re-centre.
 
 import { prefersReducedMotion } from 'svelte/motion';
 import type { BoardPicture, LastMove, LegalMove } from '../wire';
@@ -9,7 +9,7 @@ export const LANDING = 480;
 
 export class Motion {
   pieces: Piece[] = $state.raw([]);
-  /** Where the frame stands, in cells away from where the picture has it. */
+  /** The offset of the frame from its place in the picture, in cells. */
   frame: [number, number] = $state.raw([0, 0]);
   /** Whether the board is about to re-centre. */
   moving = $state(false);
@@ -21,7 +21,7 @@ export class Motion {
     this.pieces = piecesOf(board);
   }
 
-  /** A new picture, and the move that led to it if that is known. */
+  /** Show a new picture, and the move that led to it if that is known. */
   show(board: BoardPicture, last: LastMove | null): void {
     this.stop();
     this.#board = board;
@@ -37,12 +37,12 @@ export class Motion {
     this.#timer = setTimeout(() => this.#rest(told.settled), LANDING);
   }
 
-  /** A move on its way is shown at once. */
+  /** Show a pending move at once. */
   anticipate(move: LegalMove): void {
     if (move.places) this.pieces = made(this.pieces, move, move.places) ?? this.pieces;
   }
 
-  /** Back to the truth, unless it is on its way already. */
+  /** Return to the last picture, unless the next one is being shown. */
   recall(): void {
     if (!this.moving) this.#rest(matched(this.pieces, this.#board));
   }

@@ -1,8 +1,8 @@
-// Pen strokes: paths that look drawn by hand, each a little off, always in the same way.
+// Pen strokes: SVG paths that look drawn by hand, and depend on a seed alone.
 
 import type { Point } from './picture';
 
-/** A number from -1 to 1 that looks like chance and depends on the seed alone. */
+/** Return a pseudo-random number from -1 to 1. */
 export function wobble(...seed: number[]): number {
   let state = 2166136261;
   for (const number of seed) {
@@ -13,7 +13,7 @@ export function wobble(...seed: number[]): number {
   return (((state ^ (state >>> 13)) & 0xffff) / 0xffff) * 2 - 1;
 }
 
-/** A line by hand: its ends and its middle stray by up to so much. */
+/** Return a line whose ends and middle are off by up to `stray`. */
 export function line(from: Point, to: Point, seed: number, stray: number): string {
   const a = { x: from.x + stray * wobble(seed, 1), y: from.y + stray * wobble(seed, 2) };
   const b = { x: to.x + stray * wobble(seed, 3), y: to.y + stray * wobble(seed, 4) };
@@ -24,7 +24,7 @@ export function line(from: Point, to: Point, seed: number, stray: number): strin
   return `M${at(a)}Q${at(middle)} ${at(b)}`;
 }
 
-/** An x around the origin: down to the right, then down to the left. */
+/** Return an x around the origin: two strokes, from the top. */
 export function cross(radius: number, seed: number): [string, string] {
   const r = radius;
   const stray = radius / 9;
@@ -34,7 +34,7 @@ export function cross(radius: number, seed: number): [string, string] {
   ];
 }
 
-/** An o around the origin: once round against the clock and a little further, as a hand does it. */
+/** Return an o around the origin: counter-clockwise, a little more than once round. */
 export function ring(radius: number, seed: number): string {
   const steps = 12;
   const first = -75 + 30 * wobble(seed, 9);
@@ -48,7 +48,7 @@ export function ring(radius: number, seed: number): string {
   return smooth(points);
 }
 
-/** One curve through all the points (Catmull and Rom's). */
+/** Return a Catmull-Rom spline through the points. */
 function smooth(points: Point[]): string {
   const point = (i: number) => points[Math.min(points.length - 1, Math.max(0, i))] as Point;
   const curves = points.slice(0, -1).map((_, i) => {

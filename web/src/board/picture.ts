@@ -1,4 +1,4 @@
-// Questions about a picture: where its cells are, and what they are called.
+// Where the cells of a picture are, and what they are called.
 
 import type { BoardPicture, LastMove } from '../wire';
 import { inWords, type Worth } from './values';
@@ -8,7 +8,7 @@ export interface Point {
   y: number;
 }
 
-/** The middle of a cell; a cell is 100 wide. */
+/** Return the middle of a cell; a cell is 100 wide. */
 export function centre(board: BoardPicture, cell: number): Point {
   return {
     x: (cell % board.columns) * 100 + 50,
@@ -16,7 +16,7 @@ export function centre(board: BoardPicture, cell: number): Point {
   };
 }
 
-/** What of the picture is worth showing small: the field around a floating frame is not. */
+/** Return the view box of a small board: without the cells around a floating frame. */
 export function viewOf(board: BoardPicture): string {
   const [left, top, columns, rows] = board.window ?? [0, 0, board.columns, board.rows];
   return `${left * 100 - 4} ${top * 100 - 4} ${columns * 100 + 8} ${rows * 100 + 8}`;
@@ -26,7 +26,7 @@ export function middleOf(board: BoardPicture): number {
   return Math.floor(board.rows / 2) * board.columns + Math.floor(board.columns / 2);
 }
 
-/** The next cell in play that way; the same one at the edge. */
+/** Return the next cell in play in that direction; the same one at the edge. */
 export function neighbour(board: BoardPicture, cell: number, [dx, dy]: [number, number]): number {
   let [x, y] = [cell % board.columns, Math.floor(cell / board.columns)];
   do {
@@ -37,13 +37,13 @@ export function neighbour(board: BoardPicture, cell: number, [dx, dy]: [number, 
   return y * board.columns + x;
 }
 
-/** Where the last move shows on the picture after it. */
+/** Return the cell of the last move in the picture after it. */
 export function lastCell(board: BoardPicture, last: LastMove | null): number | null {
   if (last?.target == null) return null;
   return last.target + last.shift[0] + last.shift[1] * board.columns;
 }
 
-/** Whether a cell lies outside the floating frame. */
+/** Return whether a cell lies outside the floating frame. */
 export function isOutside(board: BoardPicture, cell: number): boolean {
   if (!board.window) return false;
   const [left, top, columns, rows] = board.window;
@@ -58,8 +58,8 @@ export interface Coordinate {
 }
 
 /**
- * The names along the left edge and the lower one, or the upper one where stones pile up from below;
- * of cells around a floating frame, their own.
+ * Return the names of rows along the left edge, and of columns along the lower edge, or the upper
+ * one where stones fall. Cells around a floating frame have their full names.
  */
 export function coordinates(board: BoardPicture, around: number[] = []): Coordinate[] {
   const [left, top, columns, rows] = board.window ?? [0, 0, board.columns, board.rows];

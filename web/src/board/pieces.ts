@@ -1,4 +1,4 @@
-// Pieces with identity: which mark of the next picture is which of this one, so that it can glide.
+// Pieces with identity: which mark of one picture is which of the next, so that it can glide.
 
 import type { BoardPicture, LastMove, LegalMove } from '../wire';
 
@@ -8,13 +8,13 @@ export interface Piece {
   id: number;
   mark: Mark;
   cell: number;
-  /** Whether the pen is seen to draw it. */
+  /** Whether it is drawn stroke by stroke. */
   drawn: boolean;
 }
 
 let ids = 0;
 
-/** The pieces of a picture, all of them new. */
+/** Return the pieces of a picture, all of them new. */
 export function piecesOf(board: BoardPicture): Piece[] {
   const pieces: Piece[] = [];
   for (const [cell, mark] of [...board.marks].entries()) {
@@ -30,7 +30,7 @@ export interface Change {
   settled: Piece[];
 }
 
-/** How the pieces come to stand as the picture has them; null if the last move does not tell. */
+/** Return how the last move leads to the picture; null if it does not. */
 export function change(pieces: Piece[], board: BoardPicture, last: LastMove | null): Change | null {
   if (last?.target == null) return null;
   const [right, down] = last.shift;
@@ -45,7 +45,7 @@ export function change(pieces: Piece[], board: BoardPicture, last: LastMove | nu
   return shows(settled, board) ? { landed, settled } : null;
 }
 
-/** The pieces after a move; null if there is none to move. */
+/** Return the pieces after a move; null if there is none to move. */
 export function made(
   pieces: Piece[],
   { start, target }: Pick<LegalMove, 'start' | 'target'>,
@@ -57,7 +57,7 @@ export function made(
   return pieces.map((p) => (p.cell === start ? { ...p, cell: target } : p));
 }
 
-/** Keep the identity of what stands still, then of what may have moved; anything else is new. */
+/** Match pieces to the picture: first those that stand still, then those that moved; others are new. */
 export function matched(pieces: Piece[], board: BoardPicture): Piece[] {
   const left = new Map(pieces.map((p) => [`${p.cell}${p.mark}`, p]));
   const still = piecesOf(board).map((p) => {

@@ -1,4 +1,4 @@
-// What a position and its moves are worth, in words and in order.
+// Ratings of a position and its moves, in words and in order.
 
 import { other, sentence, sideName } from '../lib/words';
 import type { MoveRating, PositionRating, PositionState } from '../wire';
@@ -10,7 +10,7 @@ export interface Group {
   moves: string[];
 }
 
-/** The moves with the same prospects together, the best first. */
+/** Group the moves with the same outcome, the best first. */
 export function grouped(ratings: MoveRating[]): Group[] {
   const groups = new Map<string, Group>();
   for (const rating of [...ratings].sort((a, b) => merit(b) - merit(a))) {
@@ -30,11 +30,11 @@ export function movesInWords(count: number): string {
 type Standing = Pick<PositionState, 'spec' | 'turn' | 'words'>;
 type Outcome = Pick<PositionRating, 'value' | 'remoteness'>;
 
-/** Where the game stands, as a sentence; without a rating only whose turn it is. */
+/** Return the state of the game as a sentence; without a rating only whose turn it is. */
 export function standing({ spec, turn, words }: Standing, rating: Outcome | null): string {
   if (turn === null) return sentence(`the game is over: ${words}`);
   const mover = sideName(spec, turn);
-  // Sentences do not begin with a mark: it would need a capital, and look like another one.
+  // No sentence begins with a mark, which would need a capital.
   if (!rating) return `It is for ${mover} to move.`;
   if (rating.value === 'draw') return `A draw with best play; ${mover} to move.`;
   const winner = sideName(spec, rating.value === 'win' ? turn : other(turn));

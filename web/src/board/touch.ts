@@ -1,4 +1,4 @@
-// From touched cells to moves, by the list of legal moves alone: no client knows the rules.
+// From touched cells to moves, by the list of legal moves alone: the client knows no rules.
 
 import type { BoardPicture, LegalMove } from '../wire';
 import type { Mark } from './pieces';
@@ -17,7 +17,7 @@ export type Effect =
   | { kind: 'hold'; cell: number | null }
   | { kind: 'refuse'; words: string };
 
-/** Where a touch plays at once: nothing has to be picked up, or it has been. */
+/** Return the cells where a touch makes a move, with the piece that is held if one is. */
 export function targets({ legal, held, mark }: Touched): Map<number, LegalMove> {
   const found = new Map<number, LegalMove>();
   for (const move of legal) {
@@ -27,7 +27,7 @@ export function targets({ legal, held, mark }: Touched): Map<number, LegalMove> 
   return found;
 }
 
-/** The pieces that can be picked up. */
+/** Return the pieces that can be picked up. */
 export function starts(legal: LegalMove[]): Set<number> {
   return new Set(legal.flatMap((move) => (move.start === null ? [] : [move.start])));
 }
@@ -36,11 +36,11 @@ export function choosesMark(legal: LegalMove[]): boolean {
   return legal.some((move) => move.mark !== null);
 }
 
-/** The cell that a touch means: with gravity any cell of a column means where a stone lands. */
+/** Return the cell that a touch means: with gravity, where a stone of that column lands. */
 export function aimed(touched: Touched, cell: number): number {
   const { board, legal } = touched;
   const [only] = legal;
-  // Where there is but one move, any empty cell means it: on an empty Whoa board all are the same.
+  // If there is one move only, any empty cell means it, as on the empty board of Whoa.
   if (legal.length === 1 && only?.target != null && only.start === null) {
     return board.marks[cell] === '.' ? only.target : cell;
   }

@@ -11,13 +11,13 @@ export interface Worth {
   strength: number;
 }
 
-/** How good a rating is for who makes the move; higher is better. */
+/** Return how good a rating is for the player who makes the move; higher is better. */
 export function merit({ value, remoteness }: Pick<MoveRating, 'value' | 'remoteness'>): number {
   if (value === 'draw') return 0;
   return value === 'win' ? 1000 - (remoteness ?? 0) : -1000 + (remoteness ?? 0);
 }
 
-/** The best that the moves to each cell lead to. */
+/** Return the best outcome of the moves to each cell. */
 export function worths(legal: LegalMove[], ratings: MoveRating[]): Map<number, Worth> {
   const byMove = new Map(ratings.map((rating) => [rating.move, rating]));
   const best = new Map<number, MoveRating>();
@@ -46,7 +46,7 @@ function strength(value: MoveRating['value'], remoteness: number | null): number
   return strengths[Math.min(remoteness ?? 0, strengths.length - 1)] ?? 1;
 }
 
-/** As people say it: `win in 5`, `draw`. */
+/** Return an outcome in words: `win in 5`, `draw`. */
 export function inWords({ value, remoteness }: Pick<MoveRating, 'value' | 'remoteness'>): string {
   return remoteness === null ? value : `${value} in ${remoteness}`;
 }

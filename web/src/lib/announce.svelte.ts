@@ -1,4 +1,4 @@
-// What a screen reader is told: one polite sentence at a time.
+// Announcements for screen readers: one polite sentence at a time.
 
 class Announcer {
   words = $state('');

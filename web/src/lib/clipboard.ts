@@ -1,4 +1,4 @@
-// Copying an address; pages that were not fetched securely have only the old way.
+// Copy text to the clipboard. Pages without HTTPS have only the old way, by a selection.
 
 export async function copy(text: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-// What follows a move that one points at or has chosen: its forced line, on the board and in words.
+// The forced line of the move that is pointed at or chosen, on the board and in words.
 
 import { type Ghost, ghostsOf } from '../board/ghosts';
 import type { BoardPicture, Line } from '../wire';
@@ -8,7 +8,7 @@ import { messageOf } from './errors';
 import { latest } from './latest';
 import { inProse, spoken } from './words';
 
-/** So long a move is pointed at before anybody is asked: a pointer passes over many. */
+/** Milliseconds that the pointer rests on a move before its line is loaded. */
 const PATIENCE = 80;
 
 /** Where the line begins. */
@@ -36,7 +36,7 @@ export class ForcedLine {
     return this.#line ? inProse(this.#line.words) : this.#trouble;
   }
 
-  /** The position that is looked at; null where lines are not to be shown. */
+  /** Set the position that is shown; null where lines are not shown. */
   from(aim: Aim | null): void {
     const stays = aim?.game === this.#aim?.game && aim?.position === this.#aim?.position;
     this.#aim = aim;
@@ -55,7 +55,7 @@ export class ForcedLine {
     if (wanted) this.#timer = setTimeout(() => void this.#ask(wanted), PATIENCE);
   }
 
-  /** Choose a move whose line is to stay, and to be heard; none by an empty text. */
+  /** Choose a move, whose line stays and is announced. An empty text chooses none. */
   async choose(move: string): Promise<void> {
     this.chosen = move;
     this.#forget();

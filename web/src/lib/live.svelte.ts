@@ -7,7 +7,7 @@ import type { Commands, Done, LobbyState, MatchView, Refused, SolvingState } fro
 export type Answer = Done | Refused;
 
 const PATIENCE = 10_000;
-/** Milliseconds that a lost connection is waited for: it may be away for a moment only. */
+/** Milliseconds to wait for a lost connection, which may be back in a moment. */
 const MOMENT = 800;
 
 const CUT_OFF = 'There is no connection to the server. Nothing was changed; try again in a moment.';
@@ -15,7 +15,7 @@ const SILENT = 'The server does not answer. Nothing was changed; try again in a 
 
 class Live {
   connected = $state(false);
-  /** How often we have connected; who watches something asks for it again when this grows. */
+  /** The number of connections so far. Pages load their data again when it grows. */
   sessions = $state(0);
   #socket = io({ transports: ['websocket', 'polling'], reconnectionDelayMax: 3_000 });
 
@@ -42,10 +42,10 @@ class Live {
     }
   }
 
-  /** Whether there is a connection, or one comes soon. */
+  /** Return whether there is a connection, after waiting for one. */
   #isBack(patience: number): Promise<boolean> | boolean {
     const socket = this.#socket;
-    // Not the state that pages watch: whoever calls does not want to call again when it changes.
+    // Not `this.connected`: an effect that calls this must not run again when it changes.
     if (socket.connected) return true;
     // The first connection takes as long as the network does.
     const within = untrack(() => this.sessions) ? MOMENT : patience;
@@ -60,7 +60,7 @@ class Live {
     });
   }
 
-  /** Hear of matches; gives back how to stop. */
+  /** Subscribe to matches. Returns the function that unsubscribes. */
   onMatch(listener: (match: MatchView) => void): () => void {
     this.#socket.on('match', listener);
     return () => this.#socket.off('match', listener);

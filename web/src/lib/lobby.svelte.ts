@@ -1,4 +1,4 @@
-// Who waits for an opponent right now; heard of while a page listens.
+// The open matches, kept up to date while a page listens.
 
 import type { OpenMatch } from '../wire';
 import { live } from './live.svelte';
@@ -6,7 +6,7 @@ import { live } from './live.svelte';
 class Lobby {
   waiting = $state.raw<OpenMatch[]>([]);
 
-  /** Hear of open matches; gives back how to stop. */
+  /** Subscribe to open matches. Returns the function that unsubscribes. */
   listen(): () => void {
     const stop = live.onLobby(({ matches }) => {
       this.waiting = matches;

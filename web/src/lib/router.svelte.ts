@@ -1,4 +1,4 @@
-// Where we are: the address, as state. Links inside the site change it without a new page.
+// The address as state. Links inside the site change it without loading a new page.
 
 import { announcer } from './announce.svelte';
 
@@ -19,7 +19,7 @@ class Router {
     if (this.path !== before) {
       window.scrollTo(0, 0);
       announcer.say('');
-      // So that keyboards and screen readers begin at the new page, not where the link was.
+      // Keyboards and screen readers continue at the new page, not where the link was.
       queueMicrotask(() => document.querySelector<HTMLElement>('main')?.focus());
     }
   }

@@ -1,4 +1,4 @@
-// What a browser remembers of its owner: name, theme, sound, last choices, hints already seen.
+// Settings in this browser: name, theme, sound, last choices, hints already seen.
 
 import type { Choices } from './newMatch';
 import { type Kept, readKept, type Theme } from './storage';
@@ -9,7 +9,7 @@ function read(): Kept {
   try {
     return readKept(localStorage.getItem(KEY));
   } catch {
-    // Private windows may refuse even to look.
+    // Private windows may refuse to read.
     return readKept(null);
   }
 }
@@ -60,7 +60,7 @@ class Settings {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#kept));
     } catch {
-      // Private windows may refuse; then it lasts as long as the page.
+      // Private windows may refuse to write; then settings last as long as the page.
     }
   }
 }

@@ -1,4 +1,4 @@
-// Small pen sounds, made on the spot; silent unless the player wants them.
+// Pen sounds, synthesised with Web Audio; off unless the player turns them on.
 
 import { settings } from './settings.svelte';
 
@@ -15,7 +15,7 @@ export function play(sound: Sound): void {
       scratch(context, at, sound === 'x' ? 0.1 : 0.24);
 }
 
-/** A stroke on paper: a breath of filtered noise. */
+/** Play a stroke on paper: a short burst of filtered noise. */
 function scratch(audio: AudioContext, at: number, seconds: number): void {
   const begin = audio.currentTime + at;
   const noise = audio.createBuffer(1, audio.sampleRate * seconds, audio.sampleRate);

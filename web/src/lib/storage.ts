@@ -1,4 +1,4 @@
-// What a browser's store holds, as far as it makes sense: people and other programs write there too.
+// Read the settings in a browser's local storage, which may be damaged or from another version.
 
 import { MAX_NAME } from '../generated';
 import { type Choices, CLOCKS, OPPONENTS, STARTERS, USUAL } from './newMatch';
@@ -18,7 +18,7 @@ const FRESH: Kept = { name: '', theme: 'system', sound: false, seen: [], choices
 
 type Loose = Record<string, unknown>;
 
-/** What the text keeps; what is missing or has another shape is as in a new browser. */
+/** Parse settings. What is missing or has the wrong type gets its default. */
 export function readKept(text: string | null): Kept {
   const kept = part(parsed(text));
   const { name, seen } = kept;

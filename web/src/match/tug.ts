@@ -1,11 +1,11 @@
-// One point of the tug of war: whom a position pulls to, and how hard.
+// One point of the tug of war: who is winning, and how soon.
 
 import { other, type Side, sideName } from '../lib/words';
 import type { PositionRating } from '../wire';
 
 export interface Pull {
   towards: Side | null;
-  /** From -1 to 1: upwards for the first player; a win that is near pulls hard. */
+  /** From -1 to 1: positive for x; larger if the win is near. */
   height: number;
   words: string;
 }
