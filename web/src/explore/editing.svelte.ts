@@ -1,6 +1,7 @@
 // Editing a position: a draft that is tried at each change, and kept when it is no position.
 
 import { api } from '../lib/api';
+import { messageOf } from '../lib/errors';
 import { sentence } from '../lib/words';
 import { type Brush, type DraftSide, painted, type Size, sided, sideOf, sizeOf } from './draft';
 import type { Exploration } from './exploration.svelte';
@@ -59,7 +60,7 @@ export class Editing {
       this.exploration.edit(state.position, this.#edits === 0);
       this.#edits += 1;
     } catch (error) {
-      this.trouble = (error as Error).message;
+      this.trouble = messageOf(error);
     }
   }
 }

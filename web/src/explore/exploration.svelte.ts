@@ -5,6 +5,7 @@ import { standing } from '../board/ratings';
 import { announcer } from '../lib/announce.svelte';
 import { api, type Refusal } from '../lib/api';
 import { matchHidingValues } from '../lib/hiddenValues';
+import { latest } from '../lib/latest';
 import { router } from '../lib/router.svelte';
 import { play as sound } from '../lib/sound';
 import { sentence, spoken } from '../lib/words';
@@ -30,7 +31,8 @@ export class Exploration {
   /** Whether the server could not be reached for what the address names. */
   cutOff = $state(false);
   #rating = $state.raw<PositionRating | null>(null);
-  #asked = 0;
+  #request = latest();
+  #randomRequest = latest();
   /** The position that the address names. */
   #wanted: string | undefined;
 
@@ -89,10 +91,10 @@ export class Exploration {
   }
 
   async random(): Promise<void> {
-    const asked = this.#asked;
+    const isCurrent = this.#randomRequest();
     try {
       const { position } = await api.random(this.name);
-      if (asked !== this.#asked) return; // gone elsewhere meanwhile
+      if (!isCurrent()) return; // another position was opened meanwhile
       this.trail = visit(this.trail, { position, how: 'random', move: null });
       router.go(exploreAddress(this.name, position));
     } catch (error) {
@@ -109,7 +111,8 @@ export class Exploration {
 
   /** Nobody looks any more: what is still on its way leads nowhere. */
   close(): void {
-    this.#asked += 1;
+    this.#request();
+    this.#randomRequest();
   }
 
   #forget(name: string): void {
@@ -121,11 +124,11 @@ export class Exploration {
   }
 
   async #load(name: string, position?: string): Promise<void> {
-    this.#asked += 1;
+    const isCurrent = this.#request();
+    this.#randomRequest();
     this.#wanted = position;
     if (this.pending?.after !== position) this.pending = null;
-    const asked = this.#asked;
-    const isStale = () => asked !== this.#asked;
+    const isStale = () => !isCurrent();
     try {
       const { state, problem } = await api.read(name, position);
       if (isStale()) return;

@@ -1,5 +1,6 @@
 // A table for friends: a live match in which the learner's player, thinking in this page, has a seat.
 
+import { messageOf } from '../lib/errors';
 import { live } from '../lib/live.svelte';
 import { WatchedMatch } from '../lib/match.svelte';
 import { settings } from '../lib/settings.svelte';
@@ -73,7 +74,7 @@ export class HostedMatch {
       if (move) await watched.move(move);
     } catch (error) {
       if (error instanceof Stopped) return;
-      this.trouble = `${(error as Error).message} So it has resigned.`;
+      this.trouble = `${messageOf(error)} So it has resigned.`;
       await watched.do('resign');
     }
   }

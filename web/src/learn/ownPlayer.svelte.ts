@@ -4,6 +4,8 @@ import { landed } from '../board/landing';
 import { CHOOSES } from '../generated';
 import { announcer } from '../lib/announce.svelte';
 import { api } from '../lib/api';
+import { messageOf } from '../lib/errors';
+import { latest } from '../lib/latest';
 import { play as sound } from '../lib/sound';
 import { type Side, sentence } from '../lib/words';
 import type { LastMove, MoveRating, NextMove, PositionState } from '../wire';
@@ -27,8 +29,9 @@ export class OwnGame {
   side = $state<Side>('o');
   thinking = $state(false);
   trouble = $state('');
-  /** Whatever was under way before the latest start leads nowhere. */
-  #started = 0;
+  #newGame = latest();
+  /** Whether the game on the board is still the one that was started last. */
+  #isCurrent = this.#newGame();
 
   /** Whether this is the game on the board. */
   isOf(opponent: Opponent, side: Side): boolean {
@@ -50,28 +53,28 @@ export class OwnGame {
   }
 
   async start(opponent: Opponent, side: Side): Promise<void> {
-    this.#started += 1;
+    this.#isCurrent = this.#newGame();
     if (this.thinking && python.state === 'busy') python.stop();
     Object.assign(this, { opponent, side, last: null, trouble: '', thinking: false });
-    const started = this.#started;
-    await this.#show(undefined, started);
-    await this.#goOn(started);
+    const isCurrent = this.#isCurrent;
+    await this.#show(undefined, isCurrent);
+    await this.#goOn(isCurrent);
   }
 
   async play(move: NextMove): Promise<void> {
-    const started = this.#started;
-    await this.#make(move, started);
-    await this.#goOn(started);
+    const isCurrent = this.#isCurrent;
+    await this.#make(move, isCurrent);
+    await this.#goOn(isCurrent);
   }
 
   close(): void {
-    this.#started += 1;
+    this.#newGame();
     if (this.thinking && python.state === 'busy') python.stop();
   }
 
   /** The computers' moves, until it is over or the learner's turn. */
-  async #goOn(started: number): Promise<void> {
-    while (started === this.#started && this.state?.turn && !this.trouble) {
+  async #goOn(isCurrent: () => boolean): Promise<void> {
+    while (isCurrent() && this.state?.turn && !this.trouble) {
       const { turn } = this.state;
       if (turn !== this.side && this.opponent === 'you') return;
       this.thinking = true;
@@ -79,13 +82,12 @@ export class OwnGame {
         const pause = new Promise((rest) => setTimeout(rest, PAUSE));
         const move = await (turn === this.side ? this.#own() : this.#perfect());
         await pause;
-        if (started !== this.#started) return;
-        if (move) await this.#make(move, started);
+        if (!isCurrent()) return;
+        if (move) await this.#make(move, isCurrent);
       } catch (error) {
-        if (started === this.#started && !(error instanceof Stopped))
-          this.trouble = (error as Error).message;
+        if (isCurrent() && !(error instanceof Stopped)) this.trouble = messageOf(error);
       } finally {
-        if (started === this.#started) this.thinking = false;
+        if (isCurrent()) this.thinking = false;
       }
     }
   }
@@ -103,22 +105,22 @@ export class OwnGame {
     return state.legal.find(({ move }) => move === best(moves)?.move);
   }
 
-  async #make(move: NextMove, started: number): Promise<void> {
+  async #make(move: NextMove, isCurrent: () => boolean): Promise<void> {
     sound(move.places ?? 'x');
     const before = this.state;
-    await this.#show(move.after, started);
-    if (!before?.turn || !this.state || started !== this.#started) return;
+    await this.#show(move.after, isCurrent);
+    if (!before?.turn || !this.state || !isCurrent()) return;
     this.last = landed(before.board, move, before.turn, this.state.board);
     const who = before.turn === this.side ? 'Your player' : NAMES[this.opponent];
     announcer.say(`${who} played ${move.move}. ${this.words}`);
   }
 
-  async #show(position: string | undefined, started: number): Promise<void> {
+  async #show(position: string | undefined, isCurrent: () => boolean): Promise<void> {
     try {
       const state = await api.position(GAME, position);
-      if (started === this.#started) this.state = state;
+      if (isCurrent()) this.state = state;
     } catch (error) {
-      if (started === this.#started) this.trouble = (error as Error).message;
+      if (isCurrent()) this.trouble = messageOf(error);
     }
   }
 

@@ -2,6 +2,7 @@
 
 import { announcer } from '../lib/announce.svelte';
 import { api } from '../lib/api';
+import { messageOf } from '../lib/errors';
 import { sentence, sharesMarks, sideName } from '../lib/words';
 import { Layout } from './canvas/layout';
 import { perfectPlay } from './perfectPlay';
@@ -111,7 +112,7 @@ export class MapModel {
     } catch (error) {
       if (this.#opened === asked) {
         this.#opened = '';
-        this.refuse((error as Error).message);
+        this.refuse(messageOf(error));
       }
       return false;
     }
@@ -168,7 +169,7 @@ export class MapModel {
       const found = await walk(source, moves);
       return source === this.source && walks === this.#walks ? found : null;
     } catch (error) {
-      this.refuse((error as Error).message);
+      this.refuse(messageOf(error));
       return null;
     }
   }
@@ -253,7 +254,7 @@ export class MapModel {
       if (source.whole) return refuse('no play leads to that position');
       await this.open(spec, state.position);
     } catch (error) {
-      refuse((error as Error).message);
+      refuse(messageOf(error));
     }
   }
 
@@ -270,7 +271,7 @@ export class MapModel {
       const tour = await perfectPlay(source, here);
       if (source === this.source && here === this.here) this.begin(tour);
     } catch (error) {
-      if (source === this.source) this.refuse((error as Error).message);
+      if (source === this.source) this.refuse(messageOf(error));
     }
   }
 

@@ -1,6 +1,7 @@
 // Where the nodes of a map come from: all of them at once, or those that are looked at.
 
 import { api } from '../../lib/api';
+import { messageOf } from '../../lib/errors';
 import type { MapState, PositionRating, Unfolded } from '../../wire';
 import { wholeTree } from './graph';
 import { answered, judge, type MapNode, type Value } from './tree';
@@ -178,7 +179,7 @@ export class Unfolding implements Source {
       // They are wanted again when they are drawn again.
       for (const node of nodes) this.#rated.delete(node);
       this.#pause = Math.min(PAUSE.last, this.#pause * PAUSE.factor);
-      this.problem = (error as Error).message;
+      this.problem = messageOf(error);
     } finally {
       this.#busy[kind] = false;
       this.onchange();
