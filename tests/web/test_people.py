@@ -301,3 +301,14 @@ def test_a_long_name_fits_in_the_lobby(visit: Visit) -> None:
     phone.fits("the lobby")
     phone.button(re.compile(f"^Play {name}")).click()
     expect(phone.board).to_be_visible()
+
+
+def test_an_invitation_counts_minutes(visit: Visit) -> None:
+    host, guest = visit(name="Ada"), visit()
+    host.open("/").choose("A friend, by link")
+    host.page.get_by_text("More", exact=True).click()
+    host.page.get_by_label("Clock").select_option("1 minute")
+    host.page.locator(".start").click()
+    expect(host.told).to_have_text("Waiting for the other player.")
+    guest.open(host.address)
+    expect(guest.page.get_by_text("1 minute each", exact=True)).to_be_visible()
