@@ -1,20 +1,21 @@
-"""Bots: programs that play over the same protocol as people.
+"""The bot client: a program that plays over the same protocol as people.
 
-A bot keeps an open match of each of its games in the lobby and plays all that are joined. What it
-knows of a match is what the server said last, so it can always be told anew: after a lost
-connection it watches its matches again and goes on.
+A bot keeps an open match of each of its games in the lobby and plays all that are joined. It knows
+of a match only what the server said last. After a lost connection it watches its matches again and
+goes on.
 """
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any
 
 import aiohttp
 import socketio
 from socketio.exceptions import ConnectionError as NotConnected
 from socketio.exceptions import SocketIOError
 
+from unbeatable.bot.messages import Answer, Match, Seat, Side
 from unbeatable.bot.moves import BotMoves
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.server.live.packets import Json
@@ -22,18 +23,15 @@ from unbeatable.server.live.packets import Json
 PATIENCE = 10.0
 """Seconds that a command may take; a lost connection looks like a slow one."""
 RETRY = 1.0
-"""Seconds before a server that has gone away, or is busy, is tried again."""
-LOOK_ROUND = 10.0
-"""Seconds between two looks for opponents who have left, and for games that nobody can join."""
+"""Seconds to wait before trying a server again that has gone away or is busy."""
+CHECK_EVERY = 10.0
+"""Seconds between two checks for opponents who have left, and for games without an open match."""
 PASSING = ("too-fast", "unavailable", "failed")
-"""Refusals that are over in a moment."""
-
-State: TypeAlias = dict[str, Any]
-"""A match as the server tells it: `wire.MatchView`."""
+"""Codes of refusals after which the same command is worth another try."""
 
 
 class Unanswered(Exception):
-    """The connection is gone, or as good as gone."""
+    """The server did not answer: the connection is lost, or as good as lost."""
 
 
 @dataclass
@@ -42,22 +40,22 @@ class Bot:
     token: str
     name: str
     games: Sequence[str]
-    """Specs, each of which it offers in the lobby."""
+    """Specs of the games that it offers in the lobby."""
     most: int
-    """Matches at once, those that wait for an opponent included."""
+    """Matches at once, including those that wait for an opponent."""
     moves: BotMoves
     say: Callable[[str], None]
     _sio: socketio.AsyncClient = field(init=False)
-    _matches: dict[str, State] = field(default_factory=dict, init=False)
-    """Its matches that go on, by id."""
-    _sides: dict[str, list[str]] = field(default_factory=dict, init=False)
-    """Which sides it plays there, and in those that may have a rematch."""
+    _matches: dict[str, Match] = field(default_factory=dict, init=False)
+    """Its matches that are not over, by id."""
+    _sides: dict[str, list[Side]] = field(default_factory=dict, init=False)
+    """The sides it plays, by match; also in finished ones that may have a rematch."""
     _thinking: set[tuple[str, int]] = field(default_factory=set, init=False)
     _tasks: set[asyncio.Task[object]] = field(default_factory=set, init=False)
     _filling: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
 
-    async def play_for_ever(self) -> None:
-        """Play until cancelled; UnbeatableError if there is no such server to begin with."""
+    async def run(self) -> None:
+        """Play until cancelled. Raises UnbeatableError if the server cannot be reached at first."""
         async with aiohttp.ClientSession() as session:
             await self._play(session)
 
@@ -100,67 +98,63 @@ class Bot:
         """Play as long as the connection holds."""
         for match_id in list(self._sides):
             self._start(self._watch(match_id))
-        looking = asyncio.create_task(self._look_round_for_ever())
+        checking = asyncio.create_task(self._check_regularly())
         try:
-            # Shielded: being cancelled must end this, not the client's reading, which may take a
-            # packet that comes at that moment for the end of its wait and read on.
+            # Shielded: cancelling must end this task, not the client's reader, which may take a
+            # packet that arrives at that moment for the end of its wait and read on.
             await asyncio.shield(self._sio.wait())
         finally:
-            looking.cancel()
+            checking.cancel()
 
-    # What it hears
+    # Hearing
 
-    async def _hear(self, state: State) -> None:
-        self._consider(state)
+    async def _hear(self, state: dict[str, Any]) -> None:
+        self._consider(Match.model_validate(state))
 
-    def _consider(self, state: State) -> None:
-        """Take note of how a match stands, and do what is to be done."""
-        match_id = state["id"]
-        known = self._matches.get(match_id)
-        if match_id not in self._sides or (known and known["version"] > state["version"]):
+    def _consider(self, match: Match) -> None:
+        """Remember how a match stands, and start what has to be done about it."""
+        known = self._matches.get(match.id)
+        if match.id not in self._sides or (known and known.version > match.version):
             return
-        if known and not known["turn"] and state["turn"]:
-            self.say(f"{_title(state)}: {self._opponent(state)['name']} has joined")
-        if state["result"]:
-            self._finish(state)
+        if known and not known.turn and match.turn:
+            self.say(f"{match.title}: {self._opponent(match).name} has joined")
+        if match.result:
+            self._finish(match, match.result.words)
             return
-        self._matches[match_id] = state
-        if state["turn"] in self._sides[match_id]:
-            self._start(self._take_turn(state))
-        if self._is_asked(state):
-            self._start(self._tell("decline", match_id))
-        if state["turn"] and not (known and known["turn"]):
+        self._matches[match.id] = match
+        if match.turn in self._sides[match.id]:
+            self._start(self._take_turn(match))
+        if self._is_asked(match):
+            self._start(self._tell("decline", match.id))
+        if match.turn and not (known and known.turn):
             self._start(self._fill())
 
-    def _finish(self, state: State) -> None:
-        match_id = state["id"]
-        if self._matches.pop(match_id, None):
-            self.say(f"{_title(state)}: {state['result']['words']}")
+    def _finish(self, match: Match, ending: str) -> None:
+        if self._matches.pop(match.id, None):
+            self.say(f"{match.title}: {ending}")
             self._start(self._fill())
-        if state["next"]:
-            del self._sides[match_id]
-            self._start(self._go_on(match_id, state["next"]))
-        elif self._is_asked(state):
-            self._start(self._agree_to_rematch(match_id))
-        elif not self._opponent(state)["present"]:
-            del self._sides[match_id]
-            self._start(self._tell("leave", match_id))
+        if match.next:
+            del self._sides[match.id]
+            self._start(self._go_on(match.id, match.next))
+        elif self._is_asked(match):
+            self._start(self._agree_to_rematch(match.id))
+        elif not self._opponent(match).present:
+            del self._sides[match.id]
+            self._start(self._tell("leave", match.id))
 
-    def _is_asked(self, state: State) -> bool:
-        asking = state["asking"]
-        return asking is not None and asking["by"] not in self._sides[state["id"]]
+    def _is_asked(self, match: Match) -> bool:
+        return match.asking is not None and match.asking.by not in self._sides[match.id]
 
-    def _opponent(self, state: State) -> State:
-        other: State = state["x" if "o" in self._sides[state["id"]] else "o"]
-        return other
+    def _opponent(self, match: Match) -> Seat:
+        return match.x if "o" in self._sides[match.id] else match.o
 
-    # What it does
+    # Acting
 
     async def _fill(self) -> None:
-        """Offer each game that it does not offer now, as far as it may."""
+        """Offer each game that it does not offer now, up to its limit of matches."""
         async with self._filling:
             for spec in self.games:
-                offered = {state["spec"] for state in self._matches.values() if not state["turn"]}
+                offered = {match.spec for match in self._matches.values() if not match.turn}
                 if spec not in offered and len(self._matches) < self.most:
                     answer = await self._ask(
                         "create", spec=spec, x="me", o="open", shuffle=True, name=self.name
@@ -169,80 +163,82 @@ class Bot:
 
     async def _watch(self, match_id: str) -> None:
         answer = await self._ask("watch", match=match_id)
-        if answer["ok"]:
+        if answer.ok:
             self._take_up(answer)
         else:  # it has expired
             self._matches.pop(match_id, None)
             self._sides.pop(match_id, None)
 
-    def _take_up(self, answer: State) -> None:
-        """Make the match of an answer one's own, if one plays in it."""
-        if answer["ok"] and answer["you"]:
-            self._sides[answer["match"]["id"]] = answer["you"]
-            self._consider(answer["match"])
-        elif not answer["ok"]:
-            self.say(f"refused: {answer['message']}")
+    def _take_up(self, answer: Answer) -> None:
+        """Play the match of an answer from now on, if the bot has a seat in it."""
+        if answer.ok and answer.you and answer.match:
+            self._sides[answer.match.id] = answer.you
+            self._consider(answer.match)
+        elif not answer.ok:
+            self.say(f"refused: {answer.message}")
 
-    async def _take_turn(self, state: State) -> None:
-        match_id, version = state["id"], state["version"]
-        if (match_id, version) in self._thinking:
+    async def _take_turn(self, match: Match) -> None:
+        turn = (match.id, match.version)
+        if turn in self._thinking:
             return
-        self._thinking.add((match_id, version))
+        self._thinking.add(turn)
         try:
-            move = await self.moves.choose(state["spec"], state["start"], state["moves"])
+            move = await self.moves.choose(match.spec, match.start, match.moves)
         except UnbeatableError as error:
-            self.say(f"{_title(state)}: resigns, as {error}")
-            await self._tell("resign", match_id)
+            self.say(f"{match.title}: resigns, as {error}")
+            await self._tell("resign", match.id)
             return
         finally:
-            self._thinking.discard((match_id, version))
-        await self._tell("move", match_id, version=version, move=move)
+            self._thinking.discard(turn)
+        await self._tell("move", match.id, version=match.version, move=move)
 
     async def _agree_to_rematch(self, match_id: str) -> None:
-        async with self._filling:  # so that nothing else takes its place
+        async with self._filling:  # so that no new offer takes its place
             if len(self._matches) >= self.most and not await self._call_one_off():
                 await self._tell("decline", match_id)
                 return
             answer = await self._ask("rematch", match=match_id)
-            if answer["ok"] and self._sides.pop(match_id, None):
-                await self._go_on(match_id, answer["match"]["next"])
+            following = answer.match and answer.match.next
+            if answer.ok and following and self._sides.pop(match_id, None):
+                await self._go_on(match_id, following)
 
     async def _call_one_off(self) -> bool:
-        """Take back an offer that nobody has accepted: who is here comes first."""
-        for match_id, state in list(self._matches.items()):
-            if not state["turn"]:
-                return await self._tell("resign", match_id)
+        """Take back an offer that nobody has accepted, to have room for a rematch."""
+        for match in list(self._matches.values()):
+            if not match.turn:
+                return await self._tell("resign", match.id)
         return False
 
     async def _go_on(self, match_id: str, next_id: str) -> None:
         await self._watch(next_id)
         await self._tell("leave", match_id)
 
-    async def _look_round_for_ever(self) -> None:
+    async def _check_regularly(self) -> None:
         while True:
             self._start(self._fill())
-            await asyncio.sleep(LOOK_ROUND)
-            for match_id, state in list(self._matches.items()):
-                if state["turn"] and not self._opponent(state)["present"]:
-                    self._start(self._tell("claim", match_id))  # refused until they are long gone
+            await asyncio.sleep(CHECK_EVERY)
+            for match in list(self._matches.values()):
+                if match.turn and not self._opponent(match).present:
+                    self._start(self._tell("claim", match.id))  # refused until they are long gone
 
-    # How it speaks
+    # Sending
 
     async def _tell(self, command: str, match_id: str, **message: Any) -> bool:
-        """Send a command; whatever the answer is, the state that comes with it is what counts."""
+        """Send a command, and act on the state in its answer. Return whether it was done."""
         answer = await self._ask(command, match=match_id, **message)
-        if answer.get("match"):
-            self._consider(answer["match"])
-        return bool(answer["ok"])
+        if answer.match:
+            self._consider(answer.match)
+        return answer.ok
 
-    async def _ask(self, command: str, **message: Any) -> State:
-        """The server's answer; it is asked again if it is only busy."""
+    async def _ask(self, command: str, **message: Any) -> Answer:
+        """Return the server's answer to a command. A server that is only busy is asked again."""
         while True:
             try:
-                answer: State = await self._sio.call(command, message, timeout=PATIENCE)
+                said = await self._sio.call(command, message, timeout=PATIENCE)
             except (SocketIOError, TimeoutError) as error:
                 raise Unanswered from error
-            if answer["ok"] or answer["code"] not in PASSING:
+            answer = Answer.model_validate(said)
+            if answer.ok or answer.code not in PASSING:
                 return answer
             await asyncio.sleep(RETRY)
 
@@ -254,9 +250,5 @@ class Bot:
     def _ended(self, task: "asyncio.Task[object]") -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
-        if error and not isinstance(error, Unanswered):  # else all is done again once connected
+        if error and not isinstance(error, Unanswered):  # it is done again once connected
             self.say(f"failed: {error!r}")
-
-
-def _title(state: State) -> str:
-    return f"{state['id']} ({state['spec']})"

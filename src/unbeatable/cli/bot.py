@@ -60,7 +60,7 @@ def bot(
         say=say,
     )
     try:
-        asyncio.run(client.play_for_ever())
+        asyncio.run(client.run())
     finally:
         moves.close()
 
