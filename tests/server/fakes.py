@@ -11,8 +11,8 @@ import pytest
 
 from unbeatable.core.match import Match
 from unbeatable.server.matches import decisions
-from unbeatable.server.matches.decisions import Identity
-from unbeatable.server.matches.events import Created, Event, Seat, TimeControl
+from unbeatable.server.matches.decisions import Change, Identity
+from unbeatable.server.matches.events import Created, Seat, TimeControl
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.service import Decision, MatchService
 from unbeatable.server.matches.state import MatchState
@@ -23,6 +23,8 @@ from unbeatable.server.store.sqlite import SqliteStore
 from unbeatable.server.workers.pool import WorkerPool
 
 STORES = ["sqlite", "redis"]
+TEST = "test"
+"""The connection that a test's own commands come from."""
 SECONDS = 20
 """After which what a test waits for will not come any more."""
 
@@ -71,16 +73,17 @@ class FakePool(WorkerPool):
         return match.legal[0]
 
 
-class Shown:
-    """What the rooms have shown without anybody's command."""
+class Published:
+    """The states that a service has published, but for those of a command named `TEST`."""
 
     def __init__(self) -> None:
         self.all: list[MatchState] = []
         self._heard = asyncio.Event()
 
-    async def __call__(self, state: MatchState) -> None:
-        self.all.append(state)
-        self._heard.set()
+    async def __call__(self, state: MatchState, origin: str | None) -> None:
+        if origin != TEST:
+            self.all.append(state)
+            self._heard.set()
 
     async def next(self) -> MatchState:
         async with asyncio.timeout(SECONDS):
@@ -129,6 +132,12 @@ class Unreliable:
         self._reach()
         await self._store.forget(match_id, version)
 
+    @asynccontextmanager
+    async def pairing(self) -> AsyncIterator[None]:
+        self._reach()
+        async with self._store.pairing():
+            yield
+
     async def ping(self) -> None:
         self._reach()
 
@@ -147,17 +156,18 @@ async def open_service(
     *,
     clock: Callable[[], float],
     pool: WorkerPool | None = None,
-    shown: Shown | None = None,
+    published: Published | None = None,
     **settings: Any,
 ) -> AsyncIterator[MatchService]:
-    """Rooms as those of one process."""
+    """A service such as each process has one."""
     service = MatchService(
         store,
         pool or FakePool(),
         Settings(**{"pause": 0.0} | settings),
-        show=shown or Shown(),
-        clock=clock,
+        clock,
     )
+    if published is not None:
+        service.subscribe(published)
     try:
         yield service
     finally:
@@ -168,13 +178,18 @@ async def open_service(
 async def store_opener(
     kind: str, folder: Path, request: pytest.FixtureRequest
 ) -> AsyncIterator[OpenStore]:
-    """Opens stores on the same matches, which are nobody else's; closes them all."""
+    """Opens stores on the same matches, which are nobody else's; closes them all.
+
+    A SQLite file has one server, whose services share one store.
+    """
     opened: list[Store] = []
     prefix = f"test-{secrets.token_hex(6)}"
 
     def open_one() -> Store:
         store: Store
         if kind == "sqlite":
+            if opened and not opened[-1]._closed:  # type: ignore[attr-defined]
+                return opened[-1]
             store = SqliteStore(folder / "matches.sqlite3")
         else:
             redis = connect(request.getfixturevalue("redis_server").url)
@@ -194,11 +209,12 @@ async def begin(
 ) -> MatchState:
     x, o = seats or (A, B)
     control = None if seconds is None else TimeControl(seconds)
-    return await service.create("m", Created(clock(), "classic", (x, o), control=control))
+    event = Created(clock(), "classic", (x, o), control=control)
+    return await service.create("m", event, origin=TEST)
 
 
 def moving(who: Identity, move: str) -> Decision:
-    def decide(state: MatchState, now: float) -> list[Event]:
+    def decide(state: MatchState, now: float) -> Change:
         return decisions.move(state, who, move, now)
 
     return decide

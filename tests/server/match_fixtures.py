@@ -1,4 +1,4 @@
-"""Stores, a clock and rooms, for tests of the live game within one process."""
+"""Fixtures: stores, a clock and a match service, for tests within one process."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

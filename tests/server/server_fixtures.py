@@ -1,4 +1,4 @@
-"""Servers and stores that the tests of the live game share."""
+"""Fixtures: running servers and the stores behind them."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack

@@ -4,18 +4,20 @@ import asyncio
 import hashlib
 import re
 import socket
-from collections.abc import AsyncIterator
 from contextlib import closing, suppress
 from http.cookies import SimpleCookie
 from pathlib import Path
 
 import aiohttp
 import httpx
+import orjson
 import pytest
 
 from tests.server.client import Client, play, sit
 from tests.server.processes import GameServer
 from tests.server.server_fixtures import ServerPair, Start
+from unbeatable.server.http.middleware import MAX_BODY
+from unbeatable.server.live.socketio_server import MAX_MESSAGE
 
 pytestmark = pytest.mark.anyio
 
@@ -177,22 +179,37 @@ async def test_a_large_message_ends_its_connection_only(servers: ServerPair) -> 
         await ada.do("create", spec="classic")
 
 
-async def test_a_large_body_is_refused(servers: ServerPair) -> None:
-    async with httpx.AsyncClient(base_url=servers.here, timeout=20) as api:
+@pytest.mark.parametrize("chunked", [False, True])
+def test_a_large_body_is_refused_before_it_has_all_come(
+    game_server: GameServer, chunked: bool
+) -> None:
+    """The client stops a little beyond the limit and reads: the answer does not wait for more."""
+    length = "Transfer-Encoding: chunked" if chunked else f"Content-Length: {LARGE}"
+    head = f"POST /api/ratings HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n{length}"
+    piece = b"[" * (MAX_BODY // 4)
+    with closing(socket.create_connection(("127.0.0.1", game_server.port), 20)) as line:
+        line.sendall(f"{head}\r\n\r\n".encode())
+        for _ in range(5):
+            line.sendall(b"%x\r\n%b\r\n" % (len(piece), piece) if chunked else piece)
+        answer = b""
+        while b"}" not in answer:
+            received = line.recv(65_536)
+            assert received, answer
+            answer += received
+    headers, _, body = answer.partition(b"\r\n\r\n")
+    assert headers.startswith(b"HTTP/1.1 413 ")
+    assert orjson.loads(body)["code"] == "bad-request"
+    assert httpx.get(f"{game_server.url}/api/health", timeout=20).is_success
 
-        async def in_pieces() -> AsyncIterator[bytes]:
-            for _ in range(LARGE // 50_000):
-                yield b" " * 50_000
 
-        for content in (b"[" * LARGE, in_pieces()):
-            try:
-                answer = await api.post("/api/ratings", content=content)
-            except httpx.WriteError:
-                continue  # it did not even read on
-            assert answer.status_code == 413
-            assert answer.json()["code"] == "bad-request"
-        polled = await api.post("/socket.io/?EIO=4&transport=polling&sid=x", content=b"4" * LARGE)
-        assert polled.status_code in (400, 413)
+async def test_a_large_polled_message_is_refused(game_server: GameServer) -> None:
+    async with httpx.AsyncClient(base_url=game_server.url, timeout=20) as api:
+        address = "/socket.io/?EIO=4&transport=polling"
+        headers = {"Authorization": f"Bearer {'p' * 30}"}
+        opened = (await api.get(address, headers=headers)).text
+        session = orjson.loads(opened[1:])["sid"]
+        polled = await api.post(f"{address}&sid={session}", content=b"4" * (2 * MAX_MESSAGE))
+        assert polled.status_code == 400
         assert (await api.get("/api/health")).status_code == 200
 
 

@@ -493,7 +493,7 @@ export interface PositionState {
 
 /** What a refused request gets. */
 export interface Problem {
-  code: "bad-request" | "unknown-command" | "no-identity" | "not-found" | "not-yours" | "seat-taken" | "waiting" | "not-your-turn" | "illegal-move" | "stale" | "finished" | "not-finished" | "not-allowed" | "too-soon" | "too-large" | "not-solved" | "too-fast" | "unavailable" | "failed";
+  code: "bad-request" | "unknown-command" | "no-identity" | "not-found" | "unreadable" | "not-yours" | "seat-taken" | "waiting" | "not-your-turn" | "illegal-move" | "stale" | "finished" | "not-finished" | "not-allowed" | "too-soon" | "too-large" | "not-solved" | "too-fast" | "unavailable" | "failed";
   message: string;
 }
 
@@ -515,7 +515,7 @@ export interface ReadPosition {
 
 export interface Refused {
   ok: false;
-  code: "bad-request" | "unknown-command" | "no-identity" | "not-found" | "not-yours" | "seat-taken" | "waiting" | "not-your-turn" | "illegal-move" | "stale" | "finished" | "not-finished" | "not-allowed" | "too-soon" | "too-large" | "not-solved" | "too-fast" | "unavailable" | "failed";
+  code: "bad-request" | "unknown-command" | "no-identity" | "not-found" | "unreadable" | "not-yours" | "seat-taken" | "waiting" | "not-your-turn" | "illegal-move" | "stale" | "finished" | "not-finished" | "not-allowed" | "too-soon" | "too-large" | "not-solved" | "too-fast" | "unavailable" | "failed";
   message: string;
   /** The match as it is, if the client did not know that. */
   match: MatchView | null;

@@ -1,6 +1,5 @@
 """The application: the REST API, the pages and live play, as one ASGI app."""
 
-import os
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
@@ -8,7 +7,6 @@ from functools import partial
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
-from pydantic import TypeAdapter
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -17,17 +15,15 @@ from unbeatable.server.http import pages
 from unbeatable.server.http.api.router import router as api
 from unbeatable.server.http.middleware import Front
 from unbeatable.server.http.rate_limit import Limiter
-from unbeatable.server.live.connections import make_sio, pass_live
+from unbeatable.server.live.socketio_server import make_sio, pass_live
 from unbeatable.server.matches.refusal import Code, Refusal
-from unbeatable.server.services import Services, running
+from unbeatable.server.services import Services, run_services
 from unbeatable.server.settings import Settings
 from unbeatable.server.wire import Problem
 
-SETTINGS_VARIABLE = "UNBEATABLE_SERVER_SETTINGS"
-"""How the command hands its settings to worker processes."""
-
 STATUS = {
     "not-found": 404,
+    "unreadable": 404,
     "too-large": 422,
     "not-solved": 503,
     "too-fast": 429,
@@ -41,7 +37,7 @@ def create_app(settings: Settings) -> Front:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with running(settings, sio) as services:
+        async with run_services(settings, sio) as services:
             app.state.services = services
             yield
 
@@ -66,11 +62,6 @@ def create_app(settings: Settings) -> Front:
         return services.requests
 
     return Front(partial(pass_live, sio), rest, requests)
-
-
-def from_environment() -> Front:
-    """For worker processes, which get nothing but their environment."""
-    return create_app(TypeAdapter(Settings).validate_json(os.environ[SETTINGS_VARIABLE]))
 
 
 def _refused(request: Request, error: Exception) -> Response:

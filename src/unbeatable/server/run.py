@@ -1,6 +1,7 @@
-"""Running the server: find a port, start uvicorn, open the browser."""
+"""Run the server: find a port, start uvicorn, open the browser."""
 
 import asyncio
+import multiprocessing
 import os
 import signal
 import socket
@@ -8,25 +9,29 @@ import sys
 import threading
 import urllib.request
 import webbrowser
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from functools import partial
+from multiprocessing.process import BaseProcess
 from time import sleep
 
 import uvicorn
 from pydantic import TypeAdapter
 
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.server.app import SETTINGS_VARIABLE, create_app
-from unbeatable.server.live.connections import MAX_MESSAGE
+from unbeatable.server.app import create_app
+from unbeatable.server.http.middleware import Front
+from unbeatable.server.live.socketio_server import MAX_MESSAGE
 from unbeatable.server.services import check_store
 from unbeatable.server.settings import Settings
 
+SETTINGS_VARIABLE = "UNBEATABLE_SERVER_SETTINGS"
+"""Hands the settings to worker processes."""
 PORT = 8333
-"""Where the server is to be found unless somebody says otherwise."""
+"""The usual port."""
 BACKLOG = 2048
 GRACE = 3
-"""Seconds that open requests get when the server is stopped."""
+"""Seconds in which open requests may end when the server is stopped."""
 
 
 def serve(
@@ -38,11 +43,11 @@ def serve(
     open_page: bool = False,
     say: Callable[[str], None],
 ) -> None:
-    """Serve until it is stopped. Without a port, the usual one or else any that is free."""
+    """Serve until stopped. Without a port, use the usual one, or any that is free."""
     if workers > 1 and settings.redis is None:
         raise UnbeatableError(
-            f"{workers} workers need a place that they share: give it with --redis, "
-            "as redis://localhost:6379/0"
+            f"{workers} workers need a store that they share: name it with --redis, "
+            "such as redis://localhost:6379/0"
         )
     if open_page and port is None and _plays_already(_address(host, PORT)):
         say(f"Unbeatable plays at {_address(host, PORT)} already")
@@ -51,7 +56,7 @@ def serve(
     port = port if port is not None else _usual_or_free(host)
     _refuse_if_taken(host, port)
     asyncio.run(check_store(settings))
-    # uvicorn stops in good order and then raises the signal once more, which is no failure.
+    # uvicorn shuts down and then raises the signal once more, which is no failure.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     if open_page:
         threading.Thread(target=_open_when_up, args=(_address(host, port),), daemon=True).start()
@@ -72,11 +77,52 @@ def serve(
         forwarded_allow_ips=settings.trusted_proxies,
         server_header=False,
     )
-    if workers == 1:
-        run(create_app(settings))
+    with _interrupts_kept_from_children():
+        if workers == 1:
+            run(create_app(settings))
+            return
+        os.environ[SETTINGS_VARIABLE] = TypeAdapter(Settings).dump_json(settings).decode()
+        run("unbeatable.server.run:create_worker_app", factory=True, workers=workers)
+
+
+def create_worker_app() -> Front:
+    """Create the app of a worker process, which gets its settings from the environment.
+
+    The worker ends with its supervisor, even if that is killed.
+    """
+    supervisor = multiprocessing.parent_process()
+    if supervisor is not None:
+        threading.Thread(target=_end_with, args=(supervisor,), daemon=True).start()
+    return create_app(TypeAdapter(Settings).validate_json(os.environ[SETTINGS_VARIABLE]))
+
+
+def _end_with(supervisor: BaseProcess) -> None:
+    supervisor.join()  # a pipe whose other end the supervisor holds
+    os.kill(os.getpid(), signal.SIGTERM)
+    sleep(2 * GRACE)
+    os._exit(1)
+
+
+@contextmanager
+def _interrupts_kept_from_children() -> Iterator[None]:
+    """Block Ctrl-C in the main thread, and so in the processes that it starts.
+
+    A terminal interrupts them all, and one that still imports its modules would print a traceback.
+    This process hears of Ctrl-C in another thread, and stops its children.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
         return
-    os.environ[SETTINGS_VARIABLE] = TypeAdapter(Settings).dump_json(settings).decode()
-    run("unbeatable.server.app:from_environment", factory=True, workers=workers)
+    done = threading.Event()
+    threading.Thread(target=done.wait, daemon=True).start()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        while signal.SIGINT in signal.sigpending():  # as raised by uvicorn, after its shutdown
+            signal.sigwait({signal.SIGINT})
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        done.set()
 
 
 def _usual_or_free(host: str) -> int:
@@ -103,9 +149,9 @@ def _refuse_if_taken(host: str, port: int) -> None:
 
 
 def _socket(host: str) -> socket.socket:
-    found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    return found
+    probe = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    return probe
 
 
 def _address(host: str, port: int) -> str:
@@ -122,7 +168,7 @@ def _open_when_up(address: str) -> None:
 
 
 def _plays_already(address: str) -> bool:
-    """Whether a server of ours answers there."""
+    """Return whether a server of ours answers at this address."""
     try:
         with urllib.request.urlopen(f"{address}api/health", timeout=1) as answer:  # noqa: S310
             return b'"connections"' in answer.read(1_000)

@@ -1,11 +1,10 @@
-"""Services: what a running server consists of, put together and taken down in order."""
+"""Services: what a running server consists of, started and stopped in order."""
 
 import asyncio
 import gc
-import time
 import uuid
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import socketio
@@ -13,8 +12,9 @@ import socketio
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.server.http.metrics import Metrics
 from unbeatable.server.http.rate_limit import Limiter
-from unbeatable.server.live.connections import LiveServer
 from unbeatable.server.live.handlers import Handlers
+from unbeatable.server.live.server import LiveServer
+from unbeatable.server.matches.clock import Clock, RedisClock
 from unbeatable.server.matches.lobby import Lobby
 from unbeatable.server.matches.presence import MemoryPresence, Presence, RedisPresence
 from unbeatable.server.matches.service import MatchService
@@ -24,13 +24,14 @@ from unbeatable.server.store.redis import RedisStore, connect
 from unbeatable.server.store.sqlite import SqliteStore
 from unbeatable.server.workers.pool import WorkerPool
 
-COLLECTING = (50_000, 50, 1_000)
-"""New objects before a look at the young ones, and how many looks before one at older ones."""
+GC_THRESHOLDS = (50_000, 50, 1_000)
+"""Allocations per young collection, then collections per older generation."""
 
 
 @dataclass(frozen=True)
 class Services:
     settings: Settings
+    clock: Clock
     store: Store
     presence: Presence
     pool: WorkerPool
@@ -38,43 +39,37 @@ class Services:
     live: LiveServer
     metrics: Metrics
     requests: Limiter
-    """How often one address may ask the REST API."""
+    """Limits how often one address may ask the REST API."""
 
 
 @asynccontextmanager
-async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterator[Services]:
-    """The server's parts while they run."""
-    store, presence = _storage(settings)
+async def run_services(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterator[Services]:
+    """Start the services, each with those it needs, and stop them in reverse order."""
+    clock, store, presence = await _storage(settings)
     metrics = Metrics()
     pool = WorkerPool(settings.pool_processes, settings.max_positions)
-    live = LiveServer(sio, presence, settings, metrics)
-    matches = MatchService(store, pool, settings, show=live.show)
-    lobby = Lobby(store, matches, presence, live.show_lobby)
-    live.commands = Handlers(matches, lobby, presence, pool, settings, time.time)
+    matches = MatchService(store, pool, settings, clock)
+    lobby = Lobby(store, matches, presence, clock)
+    handlers = Handlers(matches, lobby, presence, pool, settings, clock)
+    live = LiveServer(sio, handlers, presence, settings, metrics, clock)
+    matches.subscribe(live.publish)
+    lobby.subscribe(live.publish_lobby)
     pool.start()
     live.listen()
     collect_garbage_less_often()
     chores = [
-        asyncio.create_task(matches.sweep_for_ever()),
-        asyncio.create_task(_drop_slow_for_ever(live)),
+        asyncio.create_task(matches.sweep_forever()),
+        asyncio.create_task(_drop_slow_forever(live)),
     ]
+    if isinstance(clock, RedisClock):
+        chores.append(asyncio.create_task(clock.sync_forever()))
+    requests = Limiter(settings.commands_per_address)
     try:
-        yield Services(
-            settings,
-            store,
-            presence,
-            pool,
-            matches,
-            live,
-            metrics,
-            Limiter(settings.commands_per_address),
-        )
+        yield Services(settings, clock, store, presence, pool, matches, live, metrics, requests)
     finally:
         for chore in chores:
             chore.cancel()
-        for chore in chores:
-            with suppress(asyncio.CancelledError):
-                await chore
+        await asyncio.gather(*chores, return_exceptions=True)
         await matches.close()
         await pool.close()
         await presence.close()
@@ -82,7 +77,7 @@ async def running(settings: Settings, sio: socketio.AsyncServer) -> AsyncIterato
 
 
 async def check_store(settings: Settings) -> None:
-    """UnbeatableError, in words, unless matches can be kept where the settings say."""
+    """Raise UnbeatableError, in one sentence, unless matches can be stored as the settings say."""
     store: Store
     if settings.redis is None:
         store = SqliteStore(settings.database)
@@ -99,28 +94,32 @@ async def check_store(settings: Settings) -> None:
 
 
 def collect_garbage_less_often() -> None:
-    """Let Python look for garbage in circles less often, and not among what stays for good.
+    """Make Python's garbage collector run less often, and skip what stays for good.
 
-    Each full look goes through every connection and match: with thousands of them, it made people
-    wait for half a second.
+    Each full collection visits every connection and match: with thousands of them it stopped the
+    server for half a second.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*COLLECTING)
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
-def _storage(settings: Settings) -> tuple[Store, Presence]:
+async def _storage(settings: Settings) -> tuple[Clock, Store, Presence]:
     if settings.redis is None:
-        return SqliteStore(settings.database), MemoryPresence()
+        clock = Clock()
+        return clock, SqliteStore(settings.database), MemoryPresence(clock)
     redis = connect(settings.redis)
+    shared = RedisClock(redis, settings.prefix)
+    await shared.sync()
     process = uuid.uuid4().hex[:12]
     return (
+        shared,
         RedisStore(redis, settings.prefix),
-        RedisPresence(redis, process, settings.prefix),
+        RedisPresence(redis, process, settings.prefix, shared),
     )
 
 
-async def _drop_slow_for_ever(live: LiveServer) -> None:
+async def _drop_slow_forever(live: LiveServer) -> None:
     while True:
         await asyncio.sleep(1)
         live.drop_slow()

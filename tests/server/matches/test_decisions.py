@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.fakes import ADA, BOB, EVE, ROBOT
 from unbeatable.server.matches import decisions
-from unbeatable.server.matches.decisions import Identity
+from unbeatable.server.matches.decisions import Change, Identity
 from unbeatable.server.matches.events import (
     Asked,
     Continued,
@@ -42,7 +42,7 @@ def then(state: MatchState, *events: Event) -> MatchState:
     return apply_events("m", events, state)
 
 
-def refused(code: Code, decide: Callable[[], list[Event]]) -> str:
+def refused(code: Code, decide: Callable[[], list[Event] | Change]) -> str:
     with pytest.raises(Refusal) as caught:
         decide()
     assert caught.value.code == code
@@ -89,7 +89,7 @@ def test_taken_seats_are_refused() -> None:
     message = refused(
         "seat-taken", lambda: decisions.join(between(A, Seat("open")), EVE, "", NOW, 0)
     )
-    assert "plays x already" in message
+    assert "x is taken" in message
     refused("seat-taken", lambda: decisions.join(between(A, COMPUTER), EVE, "", NOW))
 
 
@@ -102,17 +102,18 @@ def test_a_finished_match_is_not_joined() -> None:
 
 
 def test_a_move_is_kept_as_the_game_writes_it() -> None:
-    assert decisions.move(between(A, B), ADA, "a1", NOW) == [Moved(NOW, "a1")]
-    assert decisions.move(between(A, B), ADA, " A1 ", NOW) == [Moved(NOW, "a1")]
+    assert decisions.move(between(A, B), ADA, "a1", NOW).events == [Moved(NOW, "a1")]
+    change = decisions.move(between(A, B), ADA, " A1 ", NOW)
+    assert change == Change([Moved(NOW, "a1")], then(between(A, B), *change.events))
 
 
 def test_one_person_moves_for_both_sides_of_their_board() -> None:
-    assert decisions.move(between(A, A), ADA, "a1", NOW) == [Moved(NOW, "a1")]
-    assert decisions.move(between(A, A, "a1"), ADA, "b2", NOW) == [Moved(NOW, "b2")]
+    assert decisions.move(between(A, A), ADA, "a1", NOW).events == [Moved(NOW, "a1")]
+    assert decisions.move(between(A, A, "a1"), ADA, "b2", NOW).events == [Moved(NOW, "b2")]
 
 
 def test_moves_that_are_refused() -> None:
-    def move(state: MatchState, who: Identity, text: str = "a1") -> Callable[[], list[Event]]:
+    def move(state: MatchState, who: Identity, text: str = "a1") -> Callable[[], Change]:
         return lambda: decisions.move(state, who, text, NOW)
 
     assert "x's turn" in refused("not-your-turn", move(between(A, B), BOB))

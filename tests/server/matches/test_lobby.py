@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -23,12 +22,13 @@ from tests.server.fakes import (
     store_opener,
 )
 from unbeatable.server.http.identity import new_match_id
+from unbeatable.server.live.connections import Connection
 from unbeatable.server.live.handlers import Handlers
 from unbeatable.server.matches import decisions
 from unbeatable.server.matches import lobby as lobby_module
 from unbeatable.server.matches.decisions import Identity
 from unbeatable.server.matches.events import Created, Seat, TimeControl
-from unbeatable.server.matches.lobby import Lobby
+from unbeatable.server.matches.lobby import Lobby, Wish
 from unbeatable.server.matches.presence import MemoryPresence
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.service import MatchService
@@ -41,51 +41,41 @@ pytestmark = pytest.mark.anyio
 SPEC = "mnk(3,3,3)"
 
 
-@dataclass
-class Guest:
-    """A connection as the lobby sees it."""
+class Rooms:
+    """The part of Socket.IO that a connection needs: rooms that nobody is sent anything in."""
 
-    who: Identity
-    presence: MemoryPresence
-    watched: set[str] = field(default_factory=set)
-    connection: str = field(default_factory=lambda: secrets.token_hex(4))
+    async def enter_room(self, sid: str, room: str) -> None: ...
 
-    async def watch(self, state: MatchState) -> None:
-        self.watched.add(state.id)
-        await self.presence.enter(state.id, self.connection, self.who.owner)
-
-    async def unwatch(self, match_id: str) -> None:
-        self.watched.discard(match_id)
-        await self.presence.leave(match_id, self.connection, self.who.owner)
-
-    async def listen_to_lobby(self, listen: bool) -> None: ...
-
-    def follow(self, spec: str, solving: object) -> None: ...
+    async def leave_room(self, sid: str, room: str) -> None: ...
 
 
 class LobbyProcess:
     """One process's lobby; several of them share the store and who is there."""
 
-    def __init__(self, service: MatchService, lobby: Lobby, presence: MemoryPresence) -> None:
+    def __init__(
+        self, service: MatchService, lobby: Lobby, presence: MemoryPresence, clock: FakeClock
+    ) -> None:
         self.service = service
         self.lobby = lobby
         self.presence = presence
+        self.clock = clock
 
-    def guest(self, who: Identity) -> Guest:
-        return Guest(who, self.presence)
+    def connect(self, who: Identity) -> Connection:
+        return Connection(secrets.token_hex(4), who, "", Rooms(), self.presence)
 
     async def pair(
         self, who: Identity, *, spec: str = SPEC, control: TimeControl | None = None
     ) -> MatchState:
-        return await self.lobby.pair(self.guest(who), spec, who.owner, control)
+        connection = secrets.token_hex(4)
+        return await self.lobby.pair(who, connection, who.owner, Wish(spec, control))
 
     async def open(self, who: Identity, spec: str = SPEC, *, present: bool = True) -> MatchState:
-        """An open match that waits, made without looking for others."""
+        """Create an open match that waits, without looking for others."""
         seat = Seat("person", name=who.owner, owner=who.owner, bot=who.bot)
         event = Created(0.0, spec, (Seat("open"), seat))
         state = await self.service.create(new_match_id(), event)
         if present:
-            await self.guest(who).watch(state)
+            await self.connect(who).watch(state)
         return state
 
     async def listed(self) -> list[str]:
@@ -96,9 +86,8 @@ class LobbyProcess:
 async def processes(
     request: pytest.FixtureRequest, tmp_path: Path
 ) -> AsyncIterator[tuple[LobbyProcess, LobbyProcess]]:
-    presence, clock = MemoryPresence(), FakeClock()
-
-    async def tell(state: LobbyState) -> None: ...
+    clock = FakeClock()
+    presence = MemoryPresence(clock)
 
     async with store_opener(request.param, tmp_path, request) as open_store:
         stores = open_store(), open_store()
@@ -107,7 +96,7 @@ async def processes(
             open_service(stores[1], clock=clock) as two,
         ):
             first, second = (
-                LobbyProcess(service, Lobby(store, service, presence, tell), presence)
+                LobbyProcess(service, Lobby(store, service, presence, clock), presence, clock)
                 for service, store in zip((one, two), stores, strict=True)
             )
             yield first, second
@@ -173,7 +162,7 @@ async def test_who_has_left_is_neither_listed_nor_paired(process: LobbyProcess) 
     assert await process.listed() == []
     state = await process.pair(BOB)
     assert state.id != gone.id
-    await process.guest(ADA).watch(gone)
+    await process.connect(ADA).watch(gone)
     assert await process.listed() == [gone.id, state.id], "she has come back"
 
 
@@ -198,20 +187,15 @@ async def test_two_at_once_end_in_one_match(
 async def test_of_many_at_once_nobody_is_left_over(
     processes: tuple[LobbyProcess, LobbyProcess], time: int
 ) -> None:
-    guests = [processes[i % 2].guest(Identity(f"guest {time} {i}")) for i in range(16)]
-    found = await asyncio.gather(
-        *(
-            processes[i % 2].lobby.pair(guest, SPEC, guest.who.owner, None)
-            for i, guest in enumerate(guests)
-        )
-    )
+    guests = [Identity(f"guest {time} {i}") for i in range(16)]
+    found = await asyncio.gather(*(processes[i % 2].pair(guest) for i, guest in enumerate(guests)))
     newest = [await processes[0].service.refresh(state.id) for state in found]
     seated = [
         seat.owner
         for state in {state.id: state for state in newest}.values()
         for seat in state.seats
     ]
-    assert sorted(map(str, seated)) == sorted(guest.who.owner for guest in guests)
+    assert sorted(map(str, seated)) == sorted(guest.owner for guest in guests)
     assert all(state.is_full and state.result is None for state in newest)
 
 
@@ -246,7 +230,8 @@ async def test_many_changes_are_one_message(process: LobbyProcess) -> None:
         told.append(state)
         heard.set()
 
-    lobby = Lobby(process.lobby._store, process.service, process.presence, tell)
+    lobby = process.lobby
+    lobby.subscribe(tell)
     state = await process.open(ADA)
     for _ in range(20):
         lobby.changed()
@@ -261,41 +246,44 @@ async def test_many_changes_are_one_message(process: LobbyProcess) -> None:
 async def test_while_the_store_is_away_nobody_waits_in_vain(process: LobbyProcess) -> None:
     unreliable = Unreliable(process.lobby._store)
     process.lobby._store = process.service._store = unreliable
-    guest = process.guest(ADA)
-
-    async def pair() -> MatchState:
-        return await process.lobby.pair(guest, SPEC, "Ada", None)
-
     unreliable.away = True
-    assert (await refused(pair())).code == "unavailable"
+    assert (await refused(process.pair(ADA))).code == "unavailable"
     assert (await refused(process.lobby.state())).code == "unavailable"
     unreliable.away, unreliable.cannot_write = False, True
-    assert (await refused(pair())).code == "unavailable"
-    assert guest.watched == set(), "there is no match to watch"
+    assert (await refused(process.pair(ADA))).code == "unavailable"
+    assert process.presence._there == {}, "there is no match to be present in"
     unreliable.cannot_write = False
-    assert guest.watched == {(await pair()).id}
+    waiting = await process.pair(ADA)
+    assert set(process.presence._there) == {waiting.id}
+
+
+async def test_a_match_that_cannot_be_read_is_left_out(process: LobbyProcess) -> None:
+    await process.lobby._store.append("damaged", 0, [b"nonsense"], due=1e12, listed=True)
+    waiting = await process.open(ADA)
+    assert await process.listed() == [waiting.id]
+    assert (await process.pair(BOB)).id == waiting.id
 
 
 # Commands that are more than their decision
 
 
 @pytest.fixture
-def commands(process: LobbyProcess) -> Handlers:
-    clock = process.service._clock
-    pool = FakePool()
-    return Handlers(process.service, process.lobby, process.presence, pool, Settings(), clock)
+def handlers(process: LobbyProcess) -> Handlers:
+    return Handlers(
+        process.service, process.lobby, process.presence, FakePool(), Settings(), process.clock
+    )
 
 
 @pytest.mark.parametrize("time", range(5))
 async def test_who_asks_for_a_rematch_at_once_gets_one(
-    process: LobbyProcess, commands: Handlers, time: int
+    process: LobbyProcess, handlers: Handlers, time: int
 ) -> None:
-    ada, bob = process.guest(ADA), process.guest(BOB)
+    ada, bob = process.connect(ADA), process.connect(BOB)
     match = (await process.open(ADA)).id
-    await commands.perform(bob, "join", {"match": match})
-    await commands.perform(bob, "resign", {"match": match})
+    await handlers.perform(bob, "join", {"match": match})
+    await handlers.perform(bob, "resign", {"match": match})
     await asyncio.gather(
-        *(commands.perform(who, "rematch", {"match": match}) for who in (ada, bob))
+        *(handlers.perform(who, "rematch", {"match": match}) for who in (ada, bob))
     )
     following = (await process.service.refresh(match)).next
     assert following is not None, time
@@ -304,32 +292,31 @@ async def test_who_asks_for_a_rematch_at_once_gets_one(
 
 
 async def test_a_rematch_that_was_agreed_upon_is_the_only_one(
-    process: LobbyProcess, commands: Handlers
+    process: LobbyProcess, handlers: Handlers
 ) -> None:
-    ada = process.guest(ADA)
-    state = (await commands.perform(ada, "create", {"spec": SPEC, "o": "first"})).state
+    ada = process.connect(ADA)
+    state = (await handlers.perform(ada, "create", {"spec": SPEC, "o": "first"})).state
     assert state is not None
-    await commands.perform(ada, "resign", {"match": state.id})
-    first = (await commands.perform(ada, "rematch", {"match": state.id})).state
-    second = (await commands.perform(ada, "rematch", {"match": state.id})).state
+    await handlers.perform(ada, "resign", {"match": state.id})
+    first = (await handlers.perform(ada, "rematch", {"match": state.id})).state
+    second = (await handlers.perform(ada, "rematch", {"match": state.id})).state
     assert first is not None
     assert first == second
 
 
 async def test_a_match_is_claimed_from_who_has_gone_for_long(
-    process: LobbyProcess, commands: Handlers
+    process: LobbyProcess, handlers: Handlers
 ) -> None:
-    clock = FakeClock()
-    process.service._clock = process.presence._clock = clock
-    ada, bob = process.guest(ADA), process.guest(BOB)
-    create_state = (await commands.perform(ada, "create", {"spec": SPEC, "o": "friend"})).state
+    clock = process.clock
+    ada, bob = process.connect(ADA), process.connect(BOB)
+    create_state = (await handlers.perform(ada, "create", {"spec": SPEC, "o": "friend"})).state
     assert create_state is not None
     match = {"match": create_state.id}
-    await commands.perform(bob, "join", match)
+    await handlers.perform(bob, "join", match)
 
     async def claim() -> str:
         with pytest.raises(Refusal) as caught:
-            await commands.perform(ada, "claim", match)
+            await handlers.perform(ada, "claim", match)
         return caught.value.code
 
     assert await claim() == "not-allowed"
@@ -342,6 +329,6 @@ async def test_a_match_is_claimed_from_who_has_gone_for_long(
     clock.pass_(59)
     assert await claim() == "too-soon", "he was here in between"
     clock.pass_(1)
-    won = (await commands.perform(ada, "claim", match)).state
+    won = (await handlers.perform(ada, "claim", match)).state
     assert won is not None
     assert won.result == (0, "abandonment")

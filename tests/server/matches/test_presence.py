@@ -9,7 +9,14 @@ import pytest
 from tests.server.fakes import STORES, FakeClock
 from tests.server.processes import RedisServer
 from unbeatable.server.matches import presence as presence_module
-from unbeatable.server.matches.presence import DEAD_AFTER, MemoryPresence, Presence, RedisPresence
+from unbeatable.server.matches.presence import (
+    BEATS_PER_ROUND,
+    DEAD_AFTER,
+    HEARTBEAT,
+    MemoryPresence,
+    Presence,
+    RedisPresence,
+)
 from unbeatable.server.store.redis import connect
 
 pytestmark = pytest.mark.anyio
@@ -142,11 +149,11 @@ async def test_a_process_that_dies_takes_its_people_along(
     await dying.enter("m", "c1", "ada")
     await living.enter("m", "c2", "bob")
     clock.pass_(100)
-    await dying._sign()
+    await dying.beat()
     last_sign = clock.now
     dying._beating.cancel()  # as kill -9 does it: nothing is said to anybody
     clock.pass_(DEAD_AFTER - 1)
-    await living._sign()
+    await living.beat()
     assert (await living.of("m")).is_present("ada"), "it may only be slow"
     clock.pass_(1)
     there = await living.of("m")
@@ -171,9 +178,64 @@ async def test_a_process_that_ends_has_no_people_and_was_there_until_now(
 async def test_while_redis_is_away_nobody_is_known_to_be_gone(clock: FakeClock) -> None:
     presence = RedisPresence(connect("redis://127.0.0.1:1/0"), "one", "nowhere", clock)
     clock.pass_(10_000)
-    await presence.enter("m", "c1", "ada")  # a lamp that does not light: no error
+    await presence.enter("m", "c1", "ada")
     await presence.leave("m", "c2", "bob")
     there = await presence.of("m")
-    assert there.owners == ()
+    assert there.owners == ("ada",), "this process's own connections are known"
     assert there.gone_since("bob") == clock.now
     await presence.close()
+
+
+async def evict_all(presence: RedisPresence) -> None:
+    keys = await presence._redis.keys(f"{presence._prefix}:*")
+    assert keys
+    await presence._redis.delete(*keys)
+
+
+async def test_whoever_is_connected_stays_present_when_redis_evicts_it(
+    process: OpenPresence, clock: FakeClock
+) -> None:
+    one, two = process("one"), process("two")
+    await one.enter("m", "c1", "ada")
+    await two.enter("m", "c2", "bob")
+    clock.pass_(25 * 3600)
+    for evicted in range(3):
+        await evict_all(one)
+        assert (await one.of("m")).is_present("ada"), evicted
+        assert (await two.of("m")).is_present("bob"), evicted
+        await one.beat()
+        there = await one.of("m")
+        assert clock.now - there.gone_since("bob") < DEAD_AFTER, "no reason to claim the match"
+        for _ in range(BEATS_PER_ROUND):
+            clock.pass_(HEARTBEAT)
+            await one.beat()
+            await two.beat()
+        for presence in (one, two):
+            assert sorted((await presence.of("m")).owners) == ["ada", "bob"], evicted
+
+
+async def test_entries_of_the_connected_do_not_expire(
+    process: OpenPresence, clock: FakeClock
+) -> None:
+    presence = process("one")
+    await presence.enter("m", "c1", "ada")
+    key = presence._key("m")
+    await presence._redis.expire(key, 10)
+    for _ in range(BEATS_PER_ROUND):
+        await presence.beat()
+    assert await presence._redis.ttl(key) > 1_000
+
+
+async def test_each_round_confirms_every_connection(
+    process: OpenPresence, clock: FakeClock
+) -> None:
+    one, two = process("one"), process("two")
+    matches = [f"m{i}" for i in range(50)]
+    for match in matches:
+        await one.enter(match, "c", "ada")
+    await evict_all(one)
+    for _ in range(BEATS_PER_ROUND + 1):
+        clock.pass_(HEARTBEAT)
+        await one.beat()
+    for match in matches:
+        assert (await two.of(match)).is_present("ada"), match

@@ -1,4 +1,4 @@
-"""Rooms when the store is away, loses its answers, or keeps what nobody can read."""
+"""The service when the store is away, loses its answers, or holds what cannot be read."""
 
 import asyncio
 from collections.abc import Sequence
@@ -9,11 +9,13 @@ from tests.server.fakes import (
     ADA,
     COMPUTER,
     SECONDS,
+    TEST,
     A,
     B,
     FakeClock,
     FakePool,
-    Shown,
+    OpenStore,
+    Published,
     Unreliable,
     begin,
     moving,
@@ -22,7 +24,7 @@ from tests.server.fakes import (
     resigning,
 )
 from unbeatable.server.matches import service as service_module
-from unbeatable.server.matches.events import Created
+from unbeatable.server.matches.events import Created, write_event
 from unbeatable.server.matches.service import LEASE, StaleCommand
 from unbeatable.server.matches.state import Result
 from unbeatable.server.store import Stale, Store, StoreUnavailable
@@ -30,17 +32,40 @@ from unbeatable.server.store import Stale, Store, StoreUnavailable
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_log_that_cannot_be_read_keeps_nobody_else_waiting(
-    store: Store, clock: FakeClock, caplog: pytest.LogCaptureFixture
+UNREADABLE = [
+    b"nonsense",
+    b'{"at": 1.0, "kind": "teleported"}',
+    b'{"at": 1.0, "kind": "moved", "move": "z99"}',
+    b'{"at": 1.0, "player": 7, "seat": {"kind": "person"}, "kind": "joined"}',
+    b"\xff\xfe",
+]
+
+
+@pytest.mark.parametrize("body", UNREADABLE, ids=ascii)
+async def test_a_match_that_cannot_be_read_is_refused_alone_and_logged_once(
+    open_store: OpenStore, clock: FakeClock, caplog: pytest.LogCaptureFixture, body: bytes
 ) -> None:
-    shown = Shown()
-    async with open_service(store, clock=clock, shown=shown) as service:
-        await store.append("damaged", 0, [b"nonsense"], due=0.0, listed=False)
+    published = Published()
+    async with open_service(open_store(), clock=clock, published=published) as service:
+        store = open_store()
+        created = write_event(Created(clock(), "classic", (A, B)))
+        await store.append("damaged", 0, [created, body], due=0.0, listed=True)
         await begin(service, clock, seconds=60)
         clock.pass_(60)
         await service.sweep()
-        assert (await shown.next()).id == "m"
-    assert "damaged cannot be looked after" in caplog.text
+        assert (await published.next()).id == "m"
+        for attempt in (
+            service.find("damaged"),
+            service.refresh("damaged"),
+            service.perform("damaged", resigning(ADA), origin=TEST),
+        ):
+            refusal = await refused(attempt)
+            assert refusal.code == "unreadable"
+            assert "this match cannot be read" in refusal.message
+    [line] = [record for record in caplog.records if "damaged" in record.getMessage()]
+    assert line.levelname == "ERROR"
+    assert "cannot be read" in line.getMessage()
+    assert "\n" not in line.getMessage()
 
 
 async def test_a_store_that_is_away_is_said_so_and_comes_back(
@@ -51,8 +76,8 @@ async def test_a_store_that_is_away_is_said_so_and_comes_back(
         await begin(service, clock)
         unreliable.away = True
         for attempt in (
-            service.perform("m", moving(ADA, "a1"), 1),
-            service.perform("m", resigning(ADA)),
+            service.perform("m", moving(ADA, "a1"), 1, origin=TEST),
+            service.perform("m", resigning(ADA), origin=TEST),
             service.refresh("m"),
             service.create("n", Created(clock(), "classic", (A, B))),
         ):
@@ -60,15 +85,15 @@ async def test_a_store_that_is_away_is_said_so_and_comes_back(
             assert refusal.code == "unavailable"
             assert "gone fishing" in refusal.message
         unreliable.away = False
-        assert (await service.perform("m", moving(ADA, "a1"), 1)).version == 2
+        assert (await service.perform("m", moving(ADA, "a1"), 1, origin=TEST)).version == 2
 
 
 async def test_the_computer_moves_once_the_store_is_back(store: Store, clock: FakeClock) -> None:
-    unreliable, shown, pool = Unreliable(store), Shown(), FakePool()
+    unreliable, published, pool = Unreliable(store), Published(), FakePool()
     pool.may_go.clear()
-    async with open_service(unreliable, clock=clock, shown=shown, pool=pool) as service:
+    async with open_service(unreliable, clock=clock, published=published, pool=pool) as service:
         await begin(service, clock, A, COMPUTER)
-        await service.perform("m", moving(ADA, "b2"), 1)
+        await service.perform("m", moving(ADA, "b2"), 1, origin=TEST)
         unreliable.away = True
         pool.may_go.set()
         await asyncio.gather(*service._tasks)
@@ -77,7 +102,7 @@ async def test_the_computer_moves_once_the_store_is_back(store: Store, clock: Fa
         unreliable.away = False
         clock.pass_(LEASE)
         await service.sweep()
-        assert (await shown.next()).match.played == ("b2", "a3")
+        assert (await published.next()).match.played == ("b2", "a3")
 
 
 async def test_what_was_kept_counts_though_the_answer_was_lost(
@@ -87,7 +112,7 @@ async def test_what_was_kept_counts_though_the_answer_was_lost(
     unreliable.loses_answers = True
     async with open_service(unreliable, clock=clock) as service:
         assert (await begin(service, clock)).version == 1
-        assert (await service.perform("m", moving(ADA, "a1"), 1)).version == 2
+        assert (await service.perform("m", moving(ADA, "a1"), 1, origin=TEST)).version == 2
         assert len(await store.read("m")) == 2
 
 
@@ -98,10 +123,12 @@ async def test_a_lost_answer_is_looked_for_when_the_store_is_back(
     async with open_service(unreliable, clock=clock) as service:
         await begin(service, clock)
         unreliable.loses_answers = unreliable.goes_away = True
-        assert (await refused(service.perform("m", moving(ADA, "a1"), 1))).code == "unavailable"
+        assert (
+            await refused(service.perform("m", moving(ADA, "a1"), 1, origin=TEST))
+        ).code == "unavailable"
         unreliable.away = False
         clock.pass_(1)
-        stale = await refused(service.perform("m", moving(ADA, "a1"), 1))
+        stale = await refused(service.perform("m", moving(ADA, "a1"), 1, origin=TEST))
         assert isinstance(stale, StaleCommand), "it was kept"
         assert stale.state.match.played == ("a1",)
 
@@ -114,14 +141,14 @@ async def test_a_computer_that_fails_is_asked_again_later(
             move = await super().choose(spec, start, moves, level)
             return move if len(self.calls) > 1 else "z99"
 
-    pool, shown = Confused(), Shown()
-    async with open_service(store, clock=clock, pool=pool, shown=shown) as service:
+    pool, published = Confused(), Published()
+    async with open_service(store, clock=clock, pool=pool, published=published) as service:
         await begin(service, clock, COMPUTER, A)
         await asyncio.gather(*service._tasks, return_exceptions=True)
-        assert not shown.all
+        assert not published.all
         clock.pass_(LEASE)
         await service.sweep()
-        assert len((await shown.next()).match.played) == 1
+        assert len((await published.next()).match.played) == 1
     assert "z99" in caplog.text
 
 
@@ -129,15 +156,15 @@ async def test_the_sweeper_goes_on_when_the_store_is_back(
     store: Store, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service_module, "SWEEP", 0.001)
-    unreliable, shown = Unreliable(store), Shown()
-    async with open_service(unreliable, clock=clock, shown=shown) as service:
+    unreliable, published = Unreliable(store), Published()
+    async with open_service(unreliable, clock=clock, published=published) as service:
         await begin(service, clock, seconds=60)
         clock.pass_(60)
         unreliable.away = True
-        sweeper = asyncio.create_task(service.sweep_for_ever())
+        sweeper = asyncio.create_task(service.sweep_forever())
         await asyncio.wait_for(unreliable.missed.wait(), SECONDS)
         unreliable.away = False
-        assert (await shown.next()).result == Result(1, "time")
+        assert (await published.next()).result == Result(1, "time")
         sweeper.cancel()
         await asyncio.wait({sweeper})
 
@@ -153,4 +180,4 @@ async def test_a_match_that_never_stands_still_is_given_up(store: Store, clock: 
 
     async with open_service(Restless(store), clock=clock) as service:
         await begin(service, clock)
-        assert (await refused(service.perform("m", resigning(ADA)))).code == "stale"
+        assert (await refused(service.perform("m", resigning(ADA), origin=TEST))).code == "stale"

@@ -74,13 +74,15 @@ def test_the_database_of_another_program_is_refused_and_left_alone(tmp_path: Pat
     assert path.read_bytes() == before
 
 
-def test_a_file_that_cannot_be_written_is_refused_at_once(
+async def test_a_file_that_cannot_be_written_is_refused_at_once(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    SqliteStore(path)
+    await SqliteStore(path).close()
     connect = sqlite3.connect
 
     def read_only(name: Path, **options: float | str | None) -> sqlite3.Connection:
+        if name != path:  # the lock
+            return connect(name, isolation_level=None)
         return connect(f"file:{name}?mode=ro", uri=True, isolation_level=None)  # also as root
 
     monkeypatch.setattr(sqlite3, "connect", read_only)
@@ -175,3 +177,75 @@ async def test_a_closed_store_says_so_and_can_be_closed_again(store: SqliteStore
         with pytest.raises(StoreUnavailable, match="stopped"):
             await attempt
     await store.close()
+
+
+@pytest.mark.parametrize("page", range(1, 5))
+async def test_a_file_with_a_damaged_page_is_refused_in_one_sentence(
+    path: Path, store: SqliteStore, page: int
+) -> None:
+    for i in range(200):
+        await add(store, f"m{i}", 0, bytes(100))
+    await store.close()
+    content = bytearray(path.read_bytes())
+    assert len(content) > 5 * 4096
+    content[4096 * page : 4096 * (page + 1)] = b"\xa5" * 4096
+    path.write_bytes(content)
+    message = refusal(path)
+    assert "is damaged" in message
+    assert "\n" not in message
+    assert path.read_bytes() == content, "it is left alone"
+
+
+async def test_a_second_server_on_the_file_is_refused_until_the_first_ends(
+    path: Path, store: SqliteStore
+) -> None:
+    message = refusal(path)
+    assert "another server keeps its matches" in message
+    link = path.with_name("link.sqlite3")
+    link.symlink_to(path)
+    with pytest.raises(UnbeatableError, match="another server"):
+        SqliteStore(link)
+    await add(store, "m", 0)
+    await store.close()
+    second = SqliteStore(path)
+    assert await second.read("m") == [b"event"]
+    await second.close()
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+async def test_a_file_that_is_deleted_takes_no_more_moves(
+    path: Path, store: SqliteStore, replaced: bool
+) -> None:
+    await add(store, "m", 0)
+    kept = path.with_name("kept")
+    path.rename(kept)
+    if replaced:
+        path.write_bytes(kept.read_bytes())
+    for attempt in (add(store, "m", 1), add(store, "n", 0), store.ping()):
+        with pytest.raises(StoreUnavailable, match="was deleted or replaced while") as caught:
+            await attempt
+        assert repr(str(path)) in str(caught.value)
+    kept.rename(path)
+    await add(store, "m", 1)
+    assert len(await store.read("m")) == 2
+
+
+async def test_a_file_that_is_deleted_during_a_commit_is_noticed(
+    path: Path, store: SqliteStore
+) -> None:
+    await add(store, "m", 0)
+
+    def delete(db: sqlite3.Connection) -> None:
+        path.unlink()
+
+    with pytest.raises(StoreUnavailable, match="was deleted"):
+        await store._write(delete)
+
+
+async def test_ping_writes(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    await store.ping()
+    await store._write(lambda db: db.execute("PRAGMA query_only = on"))
+    assert await store.read("m") == []
+    with pytest.raises(StoreUnavailable, match="readonly"):
+        await store.ping()
+    await store.ping()  # with another connection

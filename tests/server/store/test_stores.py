@@ -158,6 +158,24 @@ async def test_a_store_that_is_there_answers(store: Store) -> None:
     await store.ping()
 
 
+async def test_one_at_a_time_pairs_in_all_processes(open_store: OpenStore) -> None:
+    stores = [open_store(), open_store()]
+    inside: list[int] = []
+
+    async def pair(number: int) -> None:
+        async with stores[number % 2].pairing():
+            inside.append(number)
+            await asyncio.sleep(0.005)
+            assert inside == [number]
+            inside.remove(number)
+
+    await asyncio.gather(*(pair(number) for number in range(10)))
+    with pytest.raises(ZeroDivisionError):
+        async with stores[0].pairing():
+            raise ZeroDivisionError
+    await pair(1)
+
+
 @pytest.mark.parametrize(
     "url", ["http://localhost", "localhost:6379", "redis://localhost:port/0", ""]
 )
@@ -177,6 +195,7 @@ async def test_redis_that_is_not_there_is_unavailable_everywhere() -> None:
         store.take_due(0.0, 1.0, 1),
         store.forget("m", 1),
         store.ping(),
+        store.pairing().__aenter__(),
     ]:
         with pytest.raises(StoreUnavailable, match="Redis cannot be reached"):
             await attempt

@@ -1,4 +1,4 @@
-"""Fan-out: what happens in one process reaches those who are connected to another."""
+"""Fan-out: messages reach all clients, also those that are connected to another process."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ from unbeatable.server.live.packets import PlainPacket
 from unbeatable.server.store.redis import connect
 
 RETRY = 1.0
-"""Seconds between two tries to hear of the others again."""
+"""Seconds between two attempts to subscribe again."""
 
 log = logging.getLogger(__name__)
 
@@ -34,12 +34,12 @@ class Manager(socketio.AsyncManager):  # type: ignore[misc]
         to: str | None = None,
         **_: Any,
     ) -> None:
-        """Put a message, written once, into the queue of each who is in the room."""
+        """Put a message, encoded once, into the queue of each client in the room."""
         if callback is not None:
-            raise ValueError("nobody here waits for an answer of clients")
+            raise ValueError("callbacks are not supported: no message needs an answer")
         skipped = skip_sid if isinstance(skip_sid, list) else [skip_sid]
         message = None
-        # A list: who leaves meanwhile must not disturb it.
+        # A list: clients may leave meanwhile.
         for sid, connection in list(self.get_participants(namespace, to or room)):
             if sid in skipped:
                 continue
@@ -50,14 +50,14 @@ class Manager(socketio.AsyncManager):  # type: ignore[misc]
 
 
 class FanOut(socketio.AsyncRedisManager, Manager):  # type: ignore[misc]
-    """python-socketio's manager, which soon listens again after Redis was away, and says so."""
+    """python-socketio's manager, which subscribes again soon after Redis was away."""
 
     returned: Callable[[], Awaitable[None]] | None = None
-    """Called when it listens again: what others have told meanwhile has not been heard."""
+    """Called when it is subscribed again: messages sent meanwhile were missed."""
 
     def _redis_connect(self) -> None:
         super()._redis_connect()
-        # To publish with: the library's own client opens a connection for each that is busy.
+        # For publishing: the library's own client opens a connection for each that is busy.
         self.redis = connect(self.redis_url)
 
     async def _redis_listen_with_retries(self) -> AsyncIterator[Any]:

@@ -1,9 +1,9 @@
-"""The commands of clients: from a message to what it does, and the answer."""
+"""Handlers: one for each command of clients, from the message to the answer."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from secrets import randbelow
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES
@@ -11,10 +11,11 @@ from unbeatable.core.match import Match
 from unbeatable.core.registry import load
 from unbeatable.players import load_player
 from unbeatable.server.http.identity import new_match_id
+from unbeatable.server.live.connections import Connection
 from unbeatable.server.matches import decisions
-from unbeatable.server.matches.decisions import Identity
+from unbeatable.server.matches.decisions import Change, Identity
 from unbeatable.server.matches.events import Created, Event, Seat, TimeControl
-from unbeatable.server.matches.lobby import Lobby
+from unbeatable.server.matches.lobby import Lobby, Wish
 from unbeatable.server.matches.presence import Presence
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.service import MatchService
@@ -24,7 +25,6 @@ from unbeatable.server.settings import Settings
 from unbeatable.server.wire import (
     COMMANDS,
     Create,
-    GameValue,
     InLobby,
     InMatch,
     Join,
@@ -35,47 +35,29 @@ from unbeatable.server.wire import (
     Solve,
     Timing,
 )
-from unbeatable.server.workers.pool import Tell, WorkerPool
+from unbeatable.server.workers.pool import WorkerPool
 
 GUEST = "Guest"
 LEVELS = ("first", "random", "easy", "medium", "noisy", "perfect")
 
 
-class Caller(Protocol):
-    """The connection that a command comes from."""
-
-    who: Identity
-
-    async def watch(self, state: MatchState) -> None:
-        """Hear of the match from now on, and count as present."""
-
-    async def unwatch(self, match_id: str) -> None: ...
-
-    async def listen_to_lobby(self, listen: bool) -> None: ...
-
-    def follow(self, spec: str, solving: Callable[[Tell], Awaitable[GameValue]]) -> None:
-        """Hear of how far solving is and what comes of it; of one game at a time."""
-
-
 class Reply(NamedTuple):
-    """What a command leads to; who sent it is told first, then all others who watch."""
+    """What a command is answered with."""
 
     state: MatchState | None = None
-    changed: bool = False
-    """Whether others have to be told."""
     lobby: LobbyState | None = None
     ratings: list[MoveRating] | None = None
 
 
 class Agreed(Exception):
-    """Both want another match, which is yet to be made."""
+    """Both want another match, which is yet to be created."""
 
     def __init__(self, state: MatchState) -> None:
         super().__init__()
         self.state = state
 
 
-Handler: TypeAlias = Callable[[Caller, Any], Awaitable[Reply]]
+Handler: TypeAlias = Callable[[Connection, Any], Awaitable[Reply]]
 
 
 class Handlers:
@@ -112,17 +94,17 @@ class Handlers:
             "solve": self._solve,
         }
 
-    async def perform(self, caller: Caller, command: str, message: object) -> Reply:
-        """Do what the caller asks for; Refusal, or pydantic's error, if that cannot be."""
+    async def perform(self, connection: Connection, command: str, message: object) -> Reply:
+        """Carry out a command; Refusal, or pydantic's ValidationError, if that cannot be."""
         handle = self._handlers.get(command)
         if handle is None:
             raise Refusal(
                 "unknown-command",
                 f"{command[:40]!r} is not a command; commands are {', '.join(COMMANDS)}",
             )
-        return await handle(caller, COMMANDS[command].model_validate(message))
+        return await handle(connection, COMMANDS[command].model_validate(message))
 
-    async def _create(self, caller: Caller, message: Create) -> Reply:
+    async def _create(self, connection: Connection, message: Create) -> Reply:
         try:
             match = Match.new(message.spec, message.start)
         except UnbeatableError as error:
@@ -133,7 +115,7 @@ class Handlers:
         if message.shuffle and randbelow(2):
             sides.reverse()
         name = message.name or GUEST
-        x, o = (self._seat(side, caller.who, name) for side in sides)
+        x, o = (self._seat(side, connection.who, name) for side in sides)
         game = match.game
         for seat in (x, o):
             if seat.level is not None:
@@ -146,62 +128,68 @@ class Handlers:
             ball=message.ball,
             control=_control(message.time),
         )
-        state = await self._let_watch(caller, await self._matches.create(new_match_id(), event))
+        state = await self._matches.create(new_match_id(), event, origin=connection.sid)
+        await connection.watch(state)
+        state = await self._matches.refresh(state.id)
         if state.is_listed:
             self._lobby.changed()
         return Reply(state)
 
-    async def _pair(self, caller: Caller, message: Pair) -> Reply:
+    async def _pair(self, connection: Connection, message: Pair) -> Reply:
         try:
             spec = Match.new(message.spec).game.spec
         except UnbeatableError as error:
             raise Refusal("bad-request", str(error)) from None
-        control = _control(message.time)
-        state = await self._lobby.pair(caller, spec, message.name or GUEST, control)
-        state = await self._let_watch(caller, state)
+        wish = Wish(spec, _control(message.time))
+        state = await self._lobby.pair(connection.who, connection.sid, message.name or GUEST, wish)
+        state = await self._let_watch(connection, state)
         self._lobby.changed()
-        return Reply(state, changed=state.is_full)
+        return Reply(state)
 
-    async def _join(self, caller: Caller, message: Join) -> Reply:
+    async def _join(self, connection: Connection, message: Join) -> Reply:
         player = None if message.side is None else PLAYER_NAMES.index(message.side)
 
         def decide(state: MatchState, now: float) -> list[Event]:
-            return decisions.join(state, caller.who, message.name or GUEST, now, player)
+            return decisions.join(state, connection.who, message.name or GUEST, now, player)
 
         before = await self._matches.refresh(message.match)
-        state = await self._let_watch(caller, await self._matches.perform(message.match, decide))
+        state = await self._matches.perform(message.match, decide, origin=connection.sid)
+        state = await self._let_watch(connection, state)
         if before.is_listed:
             self._lobby.changed()
-        return Reply(state, changed=True)
+        return Reply(state)
 
-    async def _move(self, caller: Caller, message: MakeMove) -> Reply:
-        def decide(state: MatchState, now: float) -> list[Event]:
-            return decisions.move(state, caller.who, message.move, now)
+    async def _move(self, connection: Connection, message: MakeMove) -> Reply:
+        def decide(state: MatchState, now: float) -> Change:
+            return decisions.move(state, connection.who, message.move, now)
 
-        state = await self._matches.perform(message.match, decide, message.version)
-        return Reply(state, changed=True)
+        return Reply(
+            await self._matches.perform(
+                message.match, decide, message.version, origin=connection.sid
+            )
+        )
 
-    async def _resign(self, caller: Caller, message: InMatch) -> Reply:
-        reply = await self._simply(decisions.resign)(caller, message)
+    async def _resign(self, connection: Connection, message: InMatch) -> Reply:
+        reply = await self._simply(decisions.resign)(connection, message)
         if reply.state is not None and not reply.state.is_full:
             self._lobby.changed()
         return reply
 
-    async def _claim(self, caller: Caller, message: InMatch) -> Reply:
+    async def _claim(self, connection: Connection, message: InMatch) -> Reply:
         attendance = await self._presence.of(message.match)
 
         def decide(state: MatchState, now: float) -> list[Event]:
-            own = state.players_of(caller.who.owner)
+            own = state.players_of(connection.who.owner)
             gone = gone_for(state, 1 - own[0], attendance, now) if own else None
-            return decisions.claim(state, caller.who, gone, self._settings.claim_after, now)
+            return decisions.claim(state, connection.who, gone, self._settings.claim_after, now)
 
-        return Reply(await self._matches.perform(message.match, decide), changed=True)
+        return Reply(await self._matches.perform(message.match, decide, origin=connection.sid))
 
-    async def _rematch(self, caller: Caller, message: InMatch) -> Reply:
+    async def _rematch(self, connection: Connection, message: InMatch) -> Reply:
         next_id = new_match_id()
 
         def go_on(state: MatchState, now: float) -> list[Event]:
-            return decisions.rematch(state, caller.who, next_id, now)
+            return decisions.rematch(state, connection.who, next_id, now)
 
         def ask(state: MatchState, now: float) -> list[Event]:
             events = go_on(state, now)
@@ -210,28 +198,31 @@ class Handlers:
             return events
 
         try:
-            state = await self._matches.perform(message.match, ask)
+            state = await self._matches.perform(message.match, ask, origin=connection.sid)
         except Agreed as agreed:
-            # The next match is there before anybody is told of it; if that fails, nobody is.
+            # The next match is stored before anyone is told of it; if that fails, nobody is.
             await self._matches.create(next_id, decisions.rematch_of(agreed.state, self._clock()))
-            state = await self._matches.perform(message.match, go_on)
-        return Reply(state, changed=True)
+            state = await self._matches.perform(message.match, go_on, origin=connection.sid)
+        return Reply(state)
 
-    async def _watch(self, caller: Caller, message: InMatch) -> Reply:
-        state = await self._let_watch(caller, await self._matches.find(message.match))
-        return Reply(state, changed=True)
+    async def _watch(self, connection: Connection, message: InMatch) -> Reply:
+        return Reply(await self._let_watch(connection, await self._matches.find(message.match)))
 
-    async def _let_watch(self, caller: Caller, state: MatchState) -> MatchState:
-        """The match as it is once the caller hears of all that happens from now on."""
-        await caller.watch(state)
-        return await self._matches.refresh(state.id)
+    async def _let_watch(self, connection: Connection, state: MatchState) -> MatchState:
+        """Return the match once the connection hears of all changes; tell others who has come."""
+        is_new = await connection.watch(state)
+        state = await self._matches.refresh(state.id)
+        if is_new:
+            await self._matches.publish(state, connection.sid)
+        return state
 
-    async def _leave(self, caller: Caller, message: InMatch) -> Reply:
+    async def _leave(self, connection: Connection, message: InMatch) -> Reply:
         state = await self._matches.refresh(message.match)
-        await caller.unwatch(message.match)
-        return Reply(state, changed=True)
+        await connection.unwatch(message.match)
+        await self._matches.publish(state, connection.sid)
+        return Reply(state)
 
-    async def _rate(self, caller: Caller, message: InMatch) -> Reply:
+    async def _rate(self, connection: Connection, message: InMatch) -> Reply:
         state = await self._matches.refresh(message.match)
         if not state.ball and state.result is None:
             raise Refusal("not-allowed", "this match is played without the crystal ball")
@@ -239,37 +230,37 @@ class Handlers:
         rated = await self._pool.rate(match.game, [match.game.write(match.position)])
         return Reply(state, ratings=rated[0].moves)
 
-    async def _listen(self, caller: Caller, message: InLobby) -> Reply:
-        await caller.listen_to_lobby(message.listen)
+    async def _listen(self, connection: Connection, message: InLobby) -> Reply:
+        await connection.listen_to_lobby(message.listen)
         return Reply(lobby=await self._lobby.state())
 
-    async def _solve(self, caller: Caller, message: Solve) -> Reply:
+    async def _solve(self, connection: Connection, message: Solve) -> Reply:
         try:
             game = load(message.spec)
         except UnbeatableError as error:
             raise Refusal("bad-request", str(error)) from None
         self._pool.refuse_if_too_large(game)
-        caller.follow(game.spec, partial(self._pool.solve, game))
+        connection.follow(game.spec, partial(self._pool.solve, game))
         return Reply()
 
-    async def show_again(self, match_id: str) -> None:
-        """Tell those who watch, and the lobby, as somebody is gone or something was missed."""
+    async def publish_again(self, match_id: str) -> None:
+        """Publish a match and the lobby after a disconnection, or after news was missed."""
         try:
             state = await self._matches.refresh(match_id)
         except Refusal:
             return
-        await self._matches.show(state)
+        await self._matches.publish(state)
         if state.is_listed:
             self._lobby.changed()
 
-    def _simply(self, decision: "Callable[[MatchState, Identity, float], list[Event]]") -> Handler:
-        """A command that is nothing but its decision."""
+    def _simply(self, decide_for: Callable[[MatchState, Identity, float], list[Event]]) -> Handler:
+        """Return the handler of a command that is nothing but its decision."""
 
-        async def handle(caller: Caller, message: InMatch) -> Reply:
+        async def handle(connection: Connection, message: InMatch) -> Reply:
             def decide(state: MatchState, now: float) -> list[Event]:
-                return decision(state, caller.who, now)
+                return decide_for(state, connection.who, now)
 
-            return Reply(await self._matches.perform(message.match, decide), changed=True)
+            return Reply(await self._matches.perform(message.match, decide, origin=connection.sid))
 
         return handle
 
@@ -286,7 +277,7 @@ class Handlers:
 
 
 def _level(text: str) -> str:
-    """The level as it is written; only those that answer quickly and need no file."""
+    """Return the level as players write it; only those that answer quickly and need no file."""
     name = text.partition("(")[0].strip()
     try:
         if name in LEVELS:

@@ -1,4 +1,4 @@
-"""How messages are written on the wire: JSON only, and nothing that we have no use for."""
+"""Packets: how messages are encoded on the wire. JSON only, without attachments."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ import orjson
 from socketio import packet
 
 RESERVED = ("connect", "disconnect")
-"""Not for clients to send: they are the names of what happens to a connection."""
+"""Names that clients may not send: python-socketio's own events."""
 
 
 class Json:
-    """orjson in the shape of the standard library's module."""
+    """orjson with the interface of the standard library's json."""
 
     @staticmethod
     def dumps(data: Any, **_: Any) -> str:
@@ -22,14 +22,14 @@ class Json:
 
 
 class PlainPacket(packet.Packet):  # type: ignore[misc]
-    """A packet without attachments, whose event has a name. ValueError if it is anything else."""
+    """A packet without attachments, whose event has a name; ValueError for anything else."""
 
     uses_binary_events = False
     json = Json
 
     def decode(self, encoded_packet: Any) -> int:
         if not isinstance(encoded_packet, str) or encoded_packet[:1] not in ("0", "1", "2", "3"):
-            raise ValueError("not a packet that is taken here")
+            raise ValueError("not a packet that is accepted")
         super().decode(encoded_packet)
         if self.packet_type == packet.EVENT and not (
             isinstance(self.data, list)

@@ -1,4 +1,4 @@
-"""What a command does to a match: events, or a refusal. Pure functions: no clock, no store."""
+"""Decisions: from a command to events, or to a refusal. Pure functions: no clock, no store."""
 
 from typing import NamedTuple
 
@@ -18,14 +18,21 @@ from unbeatable.server.matches.events import (
     TakenBack,
 )
 from unbeatable.server.matches.refusal import Refusal
-from unbeatable.server.matches.state import MatchState, is_free
+from unbeatable.server.matches.state import MatchState, apply_move, is_free
 
 MAX_PLIES = 2_000
-"""Longer than anybody plays on; it keeps a match small."""
+"""Plies of a match at most; it keeps a match small."""
+
+
+class Change(NamedTuple):
+    """Events, and the state that they lead to, where deciding has found it already."""
+
+    events: list[Event]
+    state: MatchState
 
 
 class Identity(NamedTuple):
-    """Who sends a command: the fingerprint of a secret, and whether a program holds it."""
+    """Who sends a command: the fingerprint of their secret, and whether it is a program."""
 
     owner: str
     bot: bool = False
@@ -34,21 +41,21 @@ class Identity(NamedTuple):
 def join(
     state: MatchState, who: Identity, name: str, now: float, player: Player | None = None
 ) -> list[Event]:
-    """Take the free seat, or the one that is asked for."""
+    """Take a free seat, or the one asked for."""
     if state.players_of(who.owner):
-        return []  # they sit already: a second tab, or the link pressed twice
+        return []  # they are seated already: a second tab, or the link clicked twice
     if state.result is not None:
         raise Refusal("finished", "the match is over; you can watch it")
     free = [i for i, seat in enumerate(state.seats) if is_free(seat)]
     if player is not None and player not in free:
-        raise Refusal("seat-taken", f"somebody else plays {PLAYER_NAMES[player]} already")
+        raise Refusal("seat-taken", f"{PLAYER_NAMES[player]} is taken by another player")
     if not free:
         raise Refusal("seat-taken", "both seats are taken; you can watch")
     seat = Seat("person", name=name, owner=who.owner, bot=who.bot)
     return [Joined(now, free[0] if player is None else player, seat)]
 
 
-def move(state: MatchState, who: Identity, text: str, now: float) -> list[Event]:
+def move(state: MatchState, who: Identity, text: str, now: float) -> Change:
     _refuse_if_finished(state)
     own = _players(state, who)
     turn = state.turn
@@ -59,14 +66,15 @@ def move(state: MatchState, who: Identity, text: str, now: float) -> list[Event]
     if len(state.match.moves) >= MAX_PLIES:
         raise Refusal("not-allowed", f"a match has at most {MAX_PLIES:,} plies; agree on a draw")
     try:
-        number = state.match.apply(text).moves[-1]
+        match = state.match.apply(text)
     except IllegalMove as error:
         raise Refusal("illegal-move", error.why or str(error)) from None
-    return [Moved(now, state.match.game.write_move(state.match.position, number))]
+    event = Moved(now, match.game.write_move(state.match.position, match.moves[-1]))
+    return Change([event], apply_move(state, event, match))
 
 
 def undo(state: MatchState, who: Identity, now: float) -> list[Event]:
-    """Take back one's last move; a person on the other side has to agree."""
+    """Take back the player's last move; a person on the other side has to agree."""
     _refuse_if_finished(state)
     own = _players(state, who)
     alone = state.is_against_computer or len(own) == 2
@@ -97,7 +105,7 @@ def draw(state: MatchState, who: Identity, now: float) -> list[Event]:
 
 
 def decline(state: MatchState, who: Identity, now: float) -> list[Event]:
-    """Say no to what the opponent asks, or take back what one has asked."""
+    """Decline the opponent's request, or withdraw the player's own."""
     _players(state, who)
     if state.asking is None:
         raise Refusal("not-allowed", "nothing has been asked")
@@ -107,7 +115,7 @@ def decline(state: MatchState, who: Identity, now: float) -> list[Event]:
 def resign(state: MatchState, who: Identity, now: float) -> list[Event]:
     _refuse_if_finished(state)
     own = _players(state, who)
-    if state.turn is None:  # nobody has come: the match is called off
+    if state.turn is None:  # no opponent has joined: the match is called off
         return [Ended(now, None, "abandonment")]
     loser = state.turn if len(own) == 2 else own[0]
     return [Ended(now, opponent(loser), "resignation")]
@@ -116,7 +124,7 @@ def resign(state: MatchState, who: Identity, now: float) -> list[Event]:
 def claim(
     state: MatchState, who: Identity, gone_for: float | None, wait: float, now: float
 ) -> list[Event]:
-    """Win as the opponent has left; `gone_for` is None if they are there."""
+    """Win because the opponent has left; `gone_for` is None if they are present."""
     _refuse_if_finished(state)
     own = _players(state, who)
     other = state.seats[opponent(own[0])]
@@ -144,7 +152,7 @@ def rematch(state: MatchState, who: Identity, next_id: str, now: float) -> list[
 
 
 def rematch_of(state: MatchState, now: float) -> Created:
-    """The same match anew, with the sides swapped."""
+    """Return the event that creates the same match with the sides swapped."""
     start = state.match.positions[0]
     game = state.match.game
     return Created(
@@ -158,7 +166,7 @@ def rematch_of(state: MatchState, now: float) -> Created:
 
 
 def flag(state: MatchState, now: float) -> list[Event]:
-    """The end of a match whose side to move has run out of time; nothing before that."""
+    """End the match if the side to move has run out of time; no events before that."""
     falls = state.flag_falls()
     if falls is None or now < falls or state.turn is None:
         return []
@@ -178,7 +186,7 @@ def _players(state: MatchState, who: Identity) -> tuple[Player, ...]:
 
 
 def _plies_since(state: MatchState, own: tuple[Player, ...]) -> int:
-    """How many plies go back to the last move of these players; 0 if they have made none."""
+    """Count the plies back to the last move of these players; 0 if they have made none."""
     match = state.match
     for plies, pos in enumerate(reversed(match.positions[:-1]), 1):
         if match.game.turn(pos) in own:

@@ -1,8 +1,8 @@
-"""What happened in a match, as it is kept. The log of its events is a match's whole truth."""
+"""Events: what happened in a match, as it is stored. A match is nothing but the log of them."""
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
 from unbeatable.core.game import Player
@@ -16,7 +16,7 @@ Reason: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """Seconds for all one's moves, and what each move adds."""
+    """Seconds for all moves of a player, and what each move adds."""
 
     seconds: float
     increment: float = 0
@@ -24,7 +24,7 @@ class TimeControl:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who plays one of the two players; a friend's or an open one is yet to be taken."""
+    """Who plays one of the two players; a seat for a friend and an open seat are free."""
 
     kind: SeatKind
     name: str = ""
@@ -32,7 +32,7 @@ class Seat:
     """The fingerprint of the secret that a person holds; it never leaves the server."""
     level: str | None = None
     bot: bool = False
-    """A person's program, not the person."""
+    """Whether a program plays, not the person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,4 +111,10 @@ def write_event(event: Event) -> bytes:
 
 
 def read_event(text: bytes | str) -> Event:
-    return _EVENT.validate_json(text)
+    """Read what `write_event` wrote; ValueError, without quoting secrets, for anything else."""
+    try:
+        return _EVENT.validate_json(text)
+    except ValidationError as error:
+        problem = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(map(str, problem["loc"]))
+        raise ValueError(f"not an event: {where}: {problem['msg']}") from None

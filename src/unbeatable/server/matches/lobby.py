@@ -1,41 +1,31 @@
-"""The lobby: open matches, whom to play with, and telling those who wait."""
+"""The lobby: open matches, and pairing players who want the same game."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, TypeAlias
 
 from unbeatable.server.http.identity import new_match_id
 from unbeatable.server.matches import decisions
 from unbeatable.server.matches.decisions import Identity
-from unbeatable.server.matches.events import Created, Event, Seat, TimeControl
+from unbeatable.server.matches.events import Created, Seat, TimeControl
 from unbeatable.server.matches.presence import Presence
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.service import MatchService
-from unbeatable.server.matches.state import MatchState, create_state, is_free
+from unbeatable.server.matches.state import MatchState, is_free
 from unbeatable.server.matches.view import SIDES
 from unbeatable.server.store import Store, StoreUnavailable
 from unbeatable.server.wire import LobbyState, OpenMatch, Timing
 
 SHOWN = 100
-TRIES = 5
-"""How often somebody who is to be paired goes to another who then turns out to be taken."""
+"""Matches that the lobby shows at most."""
 QUIET = 0.1
 """Seconds between two messages to the lobby."""
 
-
-class Guest(Protocol):
-    """Who is to be paired: they count as present from before their match is listed."""
-
-    who: Identity
-
-    async def watch(self, state: MatchState) -> None: ...
-
-    async def unwatch(self, match_id: str) -> None: ...
+Listener: TypeAlias = Callable[[LobbyState], Awaitable[None]]
 
 
 class Wish(NamedTuple):
-    """What somebody wants to play."""
+    """The game and the time control that a player asks for."""
 
     spec: str
     control: TimeControl | None
@@ -50,17 +40,22 @@ class Lobby:
         store: Store,
         matches: MatchService,
         presence: Presence,
-        tell: Callable[[LobbyState], Awaitable[None]],
+        clock: Callable[[], float],
     ) -> None:
         self._store = store
         self._matches = matches
         self._presence = presence
-        self._tell = tell
-        self._told: asyncio.Task[None] | None = None
+        self._clock = clock
+        self._listeners: list[Listener] = []
+        self._publishing: asyncio.Task[None] | None = None
         self._pairing = asyncio.Lock()
 
+    def subscribe(self, listener: Listener) -> None:
+        """Call the listener with the lobby whenever it has changed."""
+        self._listeners.append(listener)
+
     async def state(self) -> LobbyState:
-        now = time.time()
+        now = self._clock()
         matches: list[OpenMatch] = []
         async for state in self._waiting():
             matches.append(_open_match(state, now))
@@ -69,33 +64,25 @@ class Lobby:
         return LobbyState(matches=matches)
 
     def changed(self) -> None:
-        """Tell all who listen, soon: many changes at once are one message."""
-        if self._told is None or self._told.done():
-            self._told = asyncio.create_task(self._tell_soon())
+        """Publish the lobby soon: many changes at once are one message."""
+        if self._publishing is None or self._publishing.done():
+            self._publishing = asyncio.create_task(self._publish_soon())
 
-    async def pair(
-        self, caller: Guest, spec: str, name: str, control: TimeControl | None
-    ) -> MatchState:
-        """The match of whoever waits for this game; else a new one that waits for somebody."""
-        async with self._pairing:  # here one after the other; other processes may come between
-            return await self._pair(caller, name, Wish(spec, control))
+    async def pair(self, who: Identity, connection: str, name: str, wish: Wish) -> MatchState:
+        """Join a match that waits for this game, or create one that waits for an opponent.
 
-    async def _pair(self, caller: Guest, name: str, wish: Wish) -> MatchState:
-        for _ in range(TRIES):
-            joined = await self._join_waiting(caller.who, name, wish)
-            if joined:
-                return joined
-            own = await self._wait(caller, name, wish)
-            # Two who ask at the same moment both find nobody: the later one goes to the earlier.
-            if not await self._is_behind(own, caller.who, wish):
-                return own
-            called_off = await self._call_off(own, caller.who)
-            if called_off.is_full:
-                return called_off  # somebody has come in the meantime
-            await caller.unwatch(own.id)
-        return await self._wait(caller, name, wish)
+        One at a time, in all processes: two who ask at the same moment would find nobody.
+        """
+        try:
+            async with self._pairing, self._store.pairing():
+                joined = await self._join_waiting(who, connection, name, wish)
+                return joined or await self._wait(who, connection, name, wish)
+        except StoreUnavailable as error:
+            raise Refusal("unavailable", f"nobody can be paired just now ({error})") from None
 
-    async def _join_waiting(self, who: Identity, name: str, wish: Wish) -> MatchState | None:
+    async def _join_waiting(
+        self, who: Identity, connection: str, name: str, wish: Wish
+    ) -> MatchState | None:
         waiting = [state async for state in self._waiting(wish)]
         for state in waiting:
             if state.players_of(who.owner):
@@ -103,45 +90,31 @@ class Lobby:
         for state in sorted(waiting, key=lambda state: any(seat.bot for seat in state.seats)):
             try:
                 return await self._matches.perform(
-                    state.id, lambda state, now: decisions.join(state, who, name, now)
+                    state.id,
+                    lambda state, now: decisions.join(state, who, name, now),
+                    origin=connection,
                 )
             except Refusal as refusal:
                 if refusal.code == "unavailable":
                     raise
-                continue  # somebody was quicker
+                continue  # another player joined by the link
         return None
 
-    async def _wait(self, caller: Guest, name: str, wish: Wish) -> MatchState:
-        who = caller.who
-        seat = Seat("person", name=name, owner=who.owner, bot=who.bot)
-        seats = seat, Seat("open")
-        # Strangers have agreed on nothing, so neither looks at the values.
-        event = Created(time.time(), wish.spec, seats, ball=False, control=wish.control)
-        own = create_state(new_match_id(), event)
-        await caller.watch(own)  # first: who is not present is not found by others
+    async def _wait(self, who: Identity, connection: str, name: str, wish: Wish) -> MatchState:
+        seats = Seat("person", name=name, owner=who.owner, bot=who.bot), Seat("open")
+        # Strangers have agreed on nothing, so neither sees the values.
+        event = Created(self._clock(), wish.spec, seats, ball=False, control=wish.control)
+        match_id = new_match_id()
+        # First: a match whose player is not present is not found by others.
+        await self._presence.enter(match_id, connection, who.owner)
         try:
-            return await self._matches.create(own.id, event)
+            return await self._matches.create(match_id, event, origin=connection)
         except Refusal:
-            await caller.unwatch(own.id)
+            await self._presence.leave(match_id, connection, who.owner)
             raise
 
-    async def _is_behind(self, own: MatchState, who: Identity, wish: Wish) -> bool:
-        """Whether somebody else waits for the same and came before."""
-        async for state in self._waiting(wish):
-            if state.id == own.id:
-                break
-            if not state.players_of(who.owner):
-                return True
-        return False
-
-    async def _call_off(self, own: MatchState, who: Identity) -> MatchState:
-        def decide(state: MatchState, now: float) -> list[Event]:
-            return [] if state.is_full else decisions.resign(state, who, now)
-
-        return await self._matches.perform(own.id, decide)
-
     async def _waiting(self, wish: Wish | None = None) -> AsyncIterator[MatchState]:
-        """Open matches whose player is here, those that have waited longest first."""
+        """Yield open matches whose player is present, those that have waited longest first."""
         try:
             ids = await self._store.listed()
         except StoreUnavailable as error:
@@ -149,7 +122,7 @@ class Lobby:
         for match_id in ids:
             try:
                 state = await self._matches.find(match_id)
-                if not state.is_listed:  # what is known here lags behind
+                if not state.is_listed:  # the copy that is remembered may lag behind
                     state = await self._matches.refresh(match_id)
             except Refusal:
                 continue
@@ -159,14 +132,15 @@ class Lobby:
             if any(attendance.is_present(seat.owner) for seat in state.seats if seat.owner):
                 yield state
 
-    async def _tell_soon(self) -> None:
+    async def _publish_soon(self) -> None:
         await asyncio.sleep(QUIET)
-        self._told = None  # what changes from here on is told again
+        self._publishing = None  # later changes are published again
         try:
             state = await self.state()
         except Refusal:
             return
-        await self._tell(state)
+        for listener in self._listeners:
+            await listener(state)
 
 
 def _open_match(state: MatchState, now: float) -> OpenMatch:

@@ -1,4 +1,4 @@
-"""Refusal: what the server will not do, with a code for programs and a sentence for people."""
+"""Refusal: why a command is not carried out, as a code and as a sentence."""
 
 from typing import Literal, TypeAlias
 
@@ -7,21 +7,22 @@ Code: TypeAlias = Literal[
     "unknown-command",
     "no-identity",  # neither a cookie nor a token
     "not-found",  # no such match, or it has expired
-    "not-yours",  # the seat belongs to somebody else
+    "unreadable",  # the match is damaged, or of a newer version
+    "not-yours",  # the seat belongs to another player
     "seat-taken",
-    "waiting",  # nobody sits in the other seat yet
+    "waiting",  # the other seat is still free
     "not-your-turn",
     "illegal-move",
     "stale",  # the match has moved on since the client saw it
     "finished",
     "not-finished",
-    "not-allowed",  # the match or the game has no such thing
+    "not-allowed",  # the match or the game does not provide it
     "too-soon",  # the opponent has not been gone for long enough
     "too-large",  # the game cannot be solved here
     "not-solved",  # the game is still being solved in the background
-    "too-fast",  # more commands than anybody can play
-    "unavailable",  # the store cannot be reached
-    "failed",  # a mistake of the server's
+    "too-fast",  # more commands than a player sends
+    "unavailable",  # the store cannot be used
+    "failed",  # an error of the server
 ]
 
 

@@ -1,17 +1,17 @@
-"""Rooms: every match that this process knows, and how commands reach them.
+"""MatchService: every match that this process knows, and the one way in which they change.
 
-Decide, store, then show: a command's events are durable before anybody sees them. The store has
-the last word; what is remembered here is only a copy that may lag behind.
+Decide, store, then publish: a command's events are durable before anyone sees them. The store has
+the last word; what is remembered here is a copy that may lag behind.
 """
 
 import asyncio
 import logging
-import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import TypeAlias
 
 from unbeatable.server.matches import decisions
+from unbeatable.server.matches.decisions import Change
 from unbeatable.server.matches.events import Created, Event, Moved, read_event, write_event
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.state import MatchState, apply_events, create_state
@@ -20,23 +20,25 @@ from unbeatable.server.store import Stale, Store, StoreUnavailable
 from unbeatable.server.workers.pool import WorkerPool
 
 REMEMBERED = 20_000
-"""Matches that are kept in memory; others are read again when somebody asks."""
+"""Matches kept in memory; others are read again when they are asked for."""
 LEASE = 8.0
 """Seconds after which another process looks after a match whose process may have died."""
 SWEEP = 0.25
 """Seconds between two looks for matches that are due."""
 SWEPT = 200
+"""Matches looked after in one sweep."""
 TRIES = 5
-"""How often a command that named no version is tried on a match that keeps moving."""
+"""How often a command that named no version is tried on a match that keeps changing."""
 
-Decision: TypeAlias = Callable[[MatchState, float], list[Event]]
-Show: TypeAlias = Callable[[MatchState], Awaitable[None]]
+Decision: TypeAlias = Callable[[MatchState, float], list[Event] | Change]
+Listener: TypeAlias = Callable[[MatchState, str | None], Awaitable[None]]
+"""Is told of each new state, and of the connection whose command led to it."""
 
 log = logging.getLogger(__name__)
 
 
 class StaleCommand(Refusal):
-    """The client did not know the match as it is."""
+    """The client did not know the newest state of the match."""
 
     def __init__(self, state: MatchState) -> None:
         super().__init__("stale", "the match has moved on; here is how it stands")
@@ -45,40 +47,38 @@ class StaleCommand(Refusal):
 
 class MatchService:
     def __init__(
-        self,
-        store: Store,
-        pool: WorkerPool,
-        settings: Settings,
-        *,
-        show: Show,
-        clock: Callable[[], float] = time.time,
+        self, store: Store, pool: WorkerPool, settings: Settings, clock: Callable[[], float]
     ) -> None:
         self._store = store
         self._pool = pool
         self._settings = settings
-        self.show = show
-        """Tells all who watch; for what happens without anybody's command."""
         self._clock = clock
+        self._listeners: list[Listener] = []
         self._known: OrderedDict[str, MatchState] = OrderedDict()
+        self._unreadable: set[str] = set()
+        """Matches whose log was found unreadable, which has been logged."""
         self._thinking: set[tuple[str, int]] = set()
-        """Matches and versions that the computer thinks about."""
+        """Matches and versions for which a computer's move is being chosen."""
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def create(self, match_id: str, event: Created) -> MatchState:
-        state = create_state(match_id, event)
-        await self._append(match_id, 0, [event], state)
-        self._wake_computer(state)
-        return self._remember(state)
+    def subscribe(self, listener: Listener) -> None:
+        """Call the listener with each state that is published from now on."""
+        self._listeners.append(listener)
+
+    async def create(
+        self, match_id: str, event: Created, *, origin: str | None = None
+    ) -> MatchState:
+        return await self.commit(create_state(match_id, event), [event], origin)
 
     async def find(self, match_id: str, version: int = 0) -> MatchState:
-        """The match, at least of that version if it exists; Refusal if there is no such match."""
+        """Return the match, at least of that version if it exists; Refusal if there is none."""
         known = self._known.get(match_id)
         if known is not None and known.version >= version:
             return known
         return await self.refresh(match_id)
 
     async def refresh(self, match_id: str) -> MatchState:
-        """The match as the store has it now."""
+        """Return the match as the store has it now."""
         known = self._known.get(match_id)
         since = known.version - 1 if known else 0
         try:
@@ -89,77 +89,99 @@ class MatchService:
             self._known.pop(match_id, None)
             raise Refusal("not-found", f"there is no match {match_id!r}, or it has expired")
         if known is None:
-            return self._remember(apply_events(match_id, map(read_event, bodies)))
+            return self._remember(self._read(match_id, bodies, None))
         news = bodies[1:]
-        return (
-            self._remember(apply_events(match_id, map(read_event, news), known)) if news else known
-        )
+        return self._remember(self._read(match_id, news, known)) if news else known
 
     async def perform(
-        self, match_id: str, decide: Decision, version: int | None = None
+        self,
+        match_id: str,
+        decide: Decision,
+        version: int | None = None,
+        *,
+        origin: str | None = None,
     ) -> MatchState:
-        """The match after what the command decides; Refusal if it decides against it.
+        """Commit what the command decides and return the match; Refusal if it decides against it.
 
         With a version, the match must be as the client saw it. Without, the command means the
-        match as it is, and is decided anew if somebody else was quicker.
+        match as it is, and is decided again if another command was quicker.
         """
-        # Without a version the answer may hang on what another process has done meanwhile.
+        # Without a version the answer may depend on what another process has done meanwhile.
         state = await (self.refresh(match_id) if version is None else self.find(match_id, version))
         for _ in range(TRIES):
             if version is not None and state.version != version:
                 raise StaleCommand(state)
             now = self._clock()
             overdue = decisions.flag(state, now)
-            events = overdue or decide(state, now)
-            if not events:
+            decided = overdue or decide(state, now)
+            if not isinstance(decided, Change):
+                decided = Change(decided, apply_events(match_id, decided, state))
+            if not decided.events:
                 return state
-            after = apply_events(match_id, events, state)
             try:
-                await self._append(match_id, state.version, events, after)
+                # A fallen flag is nobody's command: whoever sent this one hears of it, too.
+                state = await self.commit(
+                    decided.state, decided.events, None if overdue else origin
+                )
             except Stale:
                 state = await self.refresh(match_id)
                 continue
-            self._remember(after)
-            self._wake_computer(after)
             if not overdue:
-                return after
-            await self.show(after)
-            state = after
+                return state
         raise Refusal("stale", "the match keeps moving on; try again")
 
+    async def commit(
+        self, state: MatchState, events: list[Event], origin: str | None = None
+    ) -> MatchState:
+        """Store the events that led to this state, then publish it and wake the computer.
+
+        This is the only way in which a match changes. Raises Stale if the match has other events.
+        """
+        await self._append(state, events)
+        self._remember(state)
+        await self.publish(state, origin)
+        self._wake_computer(state)
+        return state
+
+    async def publish(self, state: MatchState, origin: str | None = None) -> None:
+        """Tell all listeners how the match stands."""
+        for listener in self._listeners:
+            try:
+                await listener(state, origin)
+            except Exception:  # it is stored: whoever made the move must hear that
+                log.exception("%s could not be published", state.id)
+
     def _wake_computer(self, state: MatchState) -> None:
-        """Let the computer think if it is its turn."""
+        """Choose a move in the background if it is the computer's turn."""
         if state.awaits_computer and (state.id, state.version) not in self._thinking:
             self._thinking.add((state.id, state.version))
-            self.start(self._let_computer_move(state))
+            self._start(self._let_computer_move(state))
 
     async def _let_computer_move(self, state: MatchState) -> None:
-        began = self._clock()
-        match = state.match
         try:
-            mover = state.mover
-            if mover is None or mover.level is None:
-                return
-            start = match.game.write(match.positions[0])
-            move = await self._pool.choose(match.game.spec, start, list(match.played), mover.level)
-            await asyncio.sleep(max(0.0, began + self._settings.pause - self._clock()))
-            now = self._clock()
-            events = decisions.flag(state, now) or [Moved(now, move)]
-            after = apply_events(state.id, events, state)
-            await self._append(state.id, state.version, events, after)
+            await self._commit_computer_move(state)
         except Stale:
             return  # taken back, resigned, or played by another process
         except (Refusal, StoreUnavailable) as error:
+            # The match is due again soon.
             log.warning("%s: the computer could not move: %s", state.id, error)
-            return  # the match is due again soon
         finally:
             self._thinking.discard((state.id, state.version))
-        self._remember(after)
-        await self.show(after)
-        self._wake_computer(after)
 
-    async def sweep_for_ever(self) -> None:
-        """See to matches that are due: a flag, a computer that was left thinking, old age."""
+    async def _commit_computer_move(self, state: MatchState) -> None:
+        began = self._clock()
+        match, mover = state.match, state.mover
+        if mover is None or mover.level is None:
+            return
+        start = match.game.write(match.positions[0])
+        move = await self._pool.choose(match.game.spec, start, list(match.played), mover.level)
+        await asyncio.sleep(max(0.0, began + self._settings.pause - self._clock()))
+        now = self._clock()
+        events = decisions.flag(state, now) or [Moved(now, move)]
+        await self.commit(apply_events(state.id, events, state), events)
+
+    async def sweep_forever(self) -> None:
+        """Look after matches that are due: a flag, a computer that was left thinking, old age."""
         while True:
             await asyncio.sleep(SWEEP)
             try:
@@ -171,9 +193,9 @@ class MatchService:
     async def sweep(self) -> None:
         now = self._clock()
         for match_id in await self._store.take_due(now, now + LEASE, SWEPT):
-            await self._look_at(match_id)
+            await self._look_after(match_id)
 
-    async def _look_at(self, match_id: str) -> None:
+    async def _look_after(self, match_id: str) -> None:
         try:
             state = await self.refresh(match_id)
             if state.touched + self._settings.idle_seconds <= self._clock():
@@ -186,11 +208,11 @@ class MatchService:
             log.info("%s: %s", match_id, error)
         except StoreUnavailable:
             raise
-        except Exception:  # a log that cannot be read must not keep the others waiting
+        except Exception:  # one match must not keep the others waiting
             log.exception("%s cannot be looked after", match_id)
 
     def due(self, state: MatchState) -> float:
-        """When somebody should look at the match again."""
+        """Return when a process should look at the match again."""
         falls = state.flag_falls()
         times = [state.touched + self._settings.idle_seconds]
         if state.awaits_computer:
@@ -199,34 +221,32 @@ class MatchService:
             times.append(falls)
         return min(times)
 
-    def start(self, task: "Awaitable[None]") -> None:
-        """Run in the background, held on to until it is done."""
-        running = asyncio.ensure_future(task)
-        assert isinstance(running, asyncio.Task)  # noqa: S101 (made of a coroutine)
-        self._tasks.add(running)
-        running.add_done_callback(self._done)
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        """Run in the background, with a reference until it is done."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._end)
 
-    def _done(self, task: "asyncio.Task[None]") -> None:
+    def _end(self, task: "asyncio.Task[None]") -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
-            log.error("in the background", exc_info=task.exception())
+            log.error("a computer's move failed", exc_info=task.exception())
 
     async def close(self) -> None:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _append(
-        self, match_id: str, version: int, events: list[Event], after: MatchState
-    ) -> None:
+    async def _append(self, state: MatchState, events: list[Event]) -> None:
+        version = state.version - len(events)
         bodies = [write_event(event) for event in events]
         try:
             await self._store.append(
-                match_id, version, bodies, due=self.due(after), listed=after.is_listed
+                state.id, version, bodies, due=self.due(state), listed=state.is_listed
             )
         except Stale:
             # An answer may get lost on the way, and the second try then finds its own events.
-            if not await self._has(match_id, version, bodies):
+            if not await self._has(state.id, version, bodies):
                 raise
         except StoreUnavailable as error:
             raise _unavailable(error) from None
@@ -236,6 +256,21 @@ class MatchService:
             return (await self._store.read(match_id, version))[: len(bodies)] == bodies
         except StoreUnavailable as error:
             raise _unavailable(error) from None
+
+    def _read(self, match_id: str, bodies: list[bytes], known: MatchState | None) -> MatchState:
+        """Apply stored events; Refusal if one is damaged or of a newer version."""
+        try:
+            return apply_events(match_id, map(read_event, bodies), known)
+        except Exception as error:  # a damaged event may raise anything
+            if match_id not in self._unreadable:
+                self._unreadable.add(match_id)
+                reason = " ".join(str(error).split())[:300]
+                log.error("match %s cannot be read and is left out: %s", match_id, reason)
+            raise Refusal(
+                "unreadable",
+                f"this match cannot be read: {match_id!r} is damaged or was written by a newer "
+                "version of unbeatable",
+            ) from None
 
     def _remember(self, state: MatchState) -> MatchState:
         known = self._known.get(state.id)
@@ -248,4 +283,4 @@ class MatchService:
 
 
 def _unavailable(error: StoreUnavailable) -> Refusal:
-    return Refusal("unavailable", f"matches cannot be kept just now; try again soon ({error})")
+    return Refusal("unavailable", f"matches cannot be stored just now; try again soon ({error})")

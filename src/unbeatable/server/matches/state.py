@@ -1,6 +1,6 @@
-"""MatchState: a match with its seats, clocks and requests, folded from its events.
+"""MatchState: a match with its seats, clocks and requests, built from its events.
 
-Frozen, like the match in it: an event goes in, a new live match comes out.
+Frozen, like the match in it: applying an event gives a new state.
 """
 
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ class Result(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """What one player has asked of the other, who may do the same or decline."""
+    """What one player has asked of the other, who may agree or decline."""
 
     by: Player
     request: Request
@@ -50,9 +50,9 @@ class MatchState:
     ball: bool
     control: TimeControl | None
     left: tuple[float, float]
-    """Seconds on each clock when the last move was made; of no meaning without time control."""
+    """Seconds on each clock when the last move was made; unused without time control."""
     since: float
-    """When the clock of the side to move began to run."""
+    """When the clock of the side to move started."""
     touched: float
     """When the last event happened."""
     result: Result | None = None
@@ -61,13 +61,13 @@ class MatchState:
 
     @property
     def is_full(self) -> bool:
-        """Whether somebody sits in both seats, so that play can begin."""
+        """Whether both seats are taken, so that play can begin."""
         x, o = self.seats
         return not (is_free(x) or is_free(o))
 
     @property
     def is_listed(self) -> bool:
-        """Whether the lobby shows it: anybody may take the open seat."""
+        """Whether the lobby shows it: anyone may take the open seat."""
         return self.result is None and any(seat.kind == "open" for seat in self.seats)
 
     @property
@@ -90,15 +90,15 @@ class MatchState:
 
     @property
     def can_repeat(self) -> bool:
-        """Whether positions can come again, so that a draw has to be agreed upon."""
+        """Whether positions can repeat, so that draws are agreed on."""
         return _is_circular(self.match.game.spec)
 
     def players_of(self, owner: str) -> tuple[Player, ...]:
-        """The players whose seat belongs to the owner; both if it is one person's board."""
+        """Return the players whose seat belongs to the owner; both if one person plays both."""
         return tuple(i for i, seat in enumerate(self.seats) if seat.owner == owner)
 
     def time_left(self, now: float) -> tuple[float, float] | None:
-        """Seconds on each clock; None without time control."""
+        """Return the seconds on each clock; None without time control."""
         if self.control is None:
             return None
         left = list(self.left)
@@ -107,7 +107,7 @@ class MatchState:
         return left[0], left[1]
 
     def flag_falls(self) -> float | None:
-        """When the time of the side to move is up, unless it moves."""
+        """Return when the time of the side to move is up."""
         if self.control is None or self.turn is None:
             return None
         return self.since + self.left[self.turn]
@@ -115,7 +115,7 @@ class MatchState:
 
 @lru_cache(maxsize=1_000)
 def _is_circular(spec: str) -> bool:
-    return isinstance(load(spec), Circular)  # slow to find out, and the same for ever
+    return isinstance(load(spec), Circular)  # slow to find out
 
 
 def is_free(seat: Seat) -> bool:
@@ -136,20 +136,20 @@ def create_state(match_id: str, event: Created) -> MatchState:
         since=event.at,
         touched=event.at,
     )
-    return replace(state, result=_shown(match))
+    return replace(state, result=_result_on_board(match))
 
 
 def apply_event(state: MatchState, event: Event) -> MatchState:  # noqa: PLR0911 (one for each event)
-    """The live match after something that has happened to it."""
+    """Return the state after an event."""
     if isinstance(event, Moved):  # by far the most frequent
-        return _moved(state, event)
+        return apply_move(state, event, state.match.apply(event.move))
     fresh = replace(state, version=state.version + 1, touched=event.at)
     match event:
         case TakenBack():
             game = state.match
             for _ in range(event.plies):
                 game = game.undo()
-            # Who takes back keeps the time that is left, and so does the other.
+            # Both players keep the time that they have left.
             left = state.time_left(event.at) or state.left
             return replace(fresh, match=game, asking=None, left=left, since=event.at)
         case Joined():
@@ -173,7 +173,7 @@ def apply_event(state: MatchState, event: Event) -> MatchState:  # noqa: PLR0911
 def apply_events(
     match_id: str, events: Iterable[Event], state: MatchState | None = None
 ) -> MatchState:
-    """The match after all that has happened, or after what came since."""
+    """Return the state after all events of a match, or after those since a known state."""
     for event in events:
         if state is not None:
             state = apply_event(state, event)
@@ -186,9 +186,9 @@ def apply_events(
     return state
 
 
-def _moved(state: MatchState, event: Moved) -> MatchState:
+def apply_move(state: MatchState, event: Moved, match: Match) -> MatchState:
+    """Return the state after a move that has led to this match."""
     mover = state.match.turn
-    match = state.match.apply(event.move)
     left = state.left
     if state.control is not None:
         spent = max(0.0, event.at - state.since)
@@ -199,22 +199,22 @@ def _moved(state: MatchState, event: Moved) -> MatchState:
         version=state.version + 1,
         touched=event.at,
         match=match,
-        result=_shown(match),
+        result=_result_on_board(match),
         asking=None,
         left=left,
         since=event.at,
     )
 
 
-def _shown(match: Match) -> Result | None:
-    """The end that the board shows: by the rules, or as a position has come too often."""
+def _result_on_board(match: Match) -> Result | None:
+    """Return the result that the board shows: by the rules, or by repetition."""
     if match.is_over:
         return Result(match.winner, "repetition" if match.is_repeated else "board")
     return None
 
 
 def describe_result(state: MatchState) -> str:
-    """How it ended, as people say it: `x has won: o resigned`."""
+    """Return the result in words: `x has won: o resigned`."""
     if state.result is None:
         return ""
     winner, reason = state.result

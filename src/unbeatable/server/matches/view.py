@@ -1,4 +1,4 @@
-"""From a live match to what clients see of it."""
+"""View: what clients see of a match."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -25,11 +25,11 @@ from unbeatable.server.wire import (
 
 SIDES: tuple[Side, Side] = ("x", "o")
 REMEMBERED = 20_000
-"""Positions whose picture and moves are kept."""
+"""Positions whose picture and moves are cached."""
 
 
 class When(NamedTuple):
-    """The moment in which a match is shown, and how long one may be gone then."""
+    """The time at which a match is shown, and how long a player may be away."""
 
     now: float
     claim_after: float
@@ -40,9 +40,9 @@ def match_view(state: MatchState, attendance: Attendance, when: When) -> MatchVi
 
 
 def match_json(state: MatchState, attendance: Attendance, when: When) -> str:
-    """The whole match as it is sent.
+    """Return the whole match as it is sent.
 
-    The same positions stand in many matches: what hangs on them alone is written once.
+    Many matches have the same positions: what depends on them alone is encoded once.
     """
     info = _match_info(state, attendance, when).model_dump_json()
     return f"{info[:-1]},{_board_state_json(state)[1:]}"
@@ -123,7 +123,7 @@ def position_state(match: Match) -> PositionState:
 
 
 def steps_of(match: Match, moves: Sequence[str]) -> list[LastMove]:
-    """Moves that follow on the match, each as cells of the picture that it is made in."""
+    """Return moves that follow the match, each as cells of the picture that it is made in."""
     shown = []
     for move in moves:
         match = match.apply(move)
@@ -132,7 +132,7 @@ def steps_of(match: Match, moves: Sequence[str]) -> list[LastMove]:
 
 
 def plies(match: Match) -> list[PlyState]:
-    """The board at the start and after each move, for looking back."""
+    """Return the board at the start and after each move."""
     shown = []
     for ply, pos in enumerate(match.positions):
         so_far = Match(match.game, match.positions[: ply + 1], match.moves[:ply])
@@ -161,7 +161,7 @@ def last_move(match: Match) -> LastMove | None:
     return _last(match.game.spec, match.positions[-2], match.moves[-1])
 
 
-# Remembered by spec and position: many matches meet the same ones.
+# Cached by spec and position: many matches have the same ones.
 
 
 @lru_cache(maxsize=1_000)
@@ -222,7 +222,7 @@ def _last(spec: str, pos: Position, move: Move) -> LastMove:
 def _made(
     game: Playable, pos: Position, move: Move, before: Picture
 ) -> tuple[LegalMove, tuple[int, int]]:
-    """A move as cells of the picture before it, and how far the board then re-centres."""
+    """Return a move as cells of the picture before it, and how far the board then re-centres."""
     text = game.write_move(pos, move)
     step = step_of(before, text)
     if step is None:
@@ -246,9 +246,9 @@ def side_of(mark: str | None) -> Side | None:
 
 
 def gone_for(state: MatchState, player: Player, attendance: Attendance, now: float) -> float | None:
-    """Seconds since the person in the seat was last here; None if they are, or nobody sits there.
+    """Return the seconds since the person in the seat was present; None if they are.
 
-    Who has moved since was here then.
+    Also None for a computer and a free seat. A player who has moved since was present then.
     """
     seat = state.seats[player]
     if seat.kind != "person" or attendance.is_present(seat.owner):

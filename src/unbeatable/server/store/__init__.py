@@ -1,15 +1,16 @@
 """Store: where the events of matches are kept. A narrow port with two implementations."""
 
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 
 class Stale(Exception):
-    """The match has moved on: it has other events than the writer knew."""
+    """The match has other events than the writer knew."""
 
 
 class StoreUnavailable(Exception):
-    """The store cannot be reached now; it may be later."""
+    """The store cannot be used now; it may be later."""
 
 
 class Store(Protocol):
@@ -18,25 +19,28 @@ class Store(Protocol):
     async def append(
         self, match_id: str, version: int, events: Sequence[bytes], *, due: float, listed: bool
     ) -> None:
-        """Add events to a match of that version, all or none; Stale if it has another one.
+        """Add events to a match of that version, all or none; Stale if it has another version.
 
-        When this returns, the events are durable. `due` is when somebody should look at the
+        When this returns, the events are durable. `due` is when a process should look at the
         match again, `listed` whether the lobby shows it. Version 0 creates the match.
         """
 
     async def read(self, match_id: str, since: int = 0) -> list[bytes]:
-        """The events from that version on; none if there is no such match."""
+        """Return the events from that version on; none if there is no such match."""
 
     async def take_due(self, now: float, until: float, limit: int) -> list[str]:
-        """Matches to look at, which are due again only then: one asker gets each of them."""
+        """Return matches that are due, and make them due again at `until`: one caller gets each."""
 
     async def listed(self) -> list[str]:
-        """The matches that the lobby shows, those that have waited longest first."""
+        """Return the matches that the lobby shows, those that have waited longest first."""
 
     async def forget(self, match_id: str, version: int) -> None:
         """Delete a match; Stale if it has moved on."""
 
+    def pairing(self) -> AbstractAsyncContextManager[None]:
+        """Hold a lock that one caller at a time has, in all processes that share the store."""
+
     async def ping(self) -> None:
-        """StoreUnavailable unless the store answers."""
+        """Raise StoreUnavailable unless something can be written."""
 
     async def close(self) -> None: ...

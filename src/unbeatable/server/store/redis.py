@@ -1,14 +1,14 @@
 """Matches in Redis, shared by any number of server processes.
 
-The log of a match is a list; its length is the version. Each step that must not be torn apart is
-one script, which Redis runs alone.
+The log of a match is a list; its length is the version. Each change is one script, which Redis
+runs atomically.
 
     {prefix}:match:ID   the events            {prefix}:due      ID by when to look at it again
-    {prefix}:listed     ID by its place in the line: who lists first is found by all who come later
+    {prefix}:listed     ID by its place in the lobby's queue
 """
 
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from redis.asyncio import BlockingConnectionPool, Redis
@@ -23,7 +23,9 @@ from unbeatable.server.store import Stale, StoreUnavailable
 
 PREFIX = "unbeatable"
 CONNECTIONS = 32
-"""That one process has open at most; who comes later waits for one, for some milliseconds."""
+"""Open connections of one process at most; later requests wait for one, some milliseconds."""
+LOCKED_FOR = 5.0
+"""Seconds after which the lock of a process that died is free."""
 
 APPEND = """
 if redis.call('LLEN', KEYS[1]) ~= tonumber(ARGV[1]) then return 0 end
@@ -52,7 +54,7 @@ return 1
 
 
 def connect(url: str) -> Redis:
-    """A client that tries again for a short while, and then says that Redis is gone."""
+    """Return a client that retries for a short while, then says that Redis is away."""
     try:
         pool = BlockingConnectionPool.from_url(
             url,
@@ -111,9 +113,24 @@ class RedisStore:
             if not await self._forget(keys=keys, args=[version, match_id]):
                 raise Stale(match_id)
 
-    async def ping(self) -> None:
+    @asynccontextmanager
+    async def pairing(self) -> AsyncIterator[None]:
+        lock = self._redis.lock(
+            f"{self._prefix}:pairing", timeout=LOCKED_FOR, blocking_timeout=LOCKED_FOR, sleep=0.01
+        )
         async with _reaching():
-            await self._redis.ping()
+            if not await lock.acquire():
+                raise StoreUnavailable("Redis is busy")
+        try:
+            yield
+        finally:
+            with suppress(RedisError, OSError):  # it ends by itself soon
+                await lock.release()
+
+    async def ping(self) -> None:
+        """Write something: a Redis that is full or read-only can still be read."""
+        async with _reaching():
+            await self._redis.set(f"{self._prefix}:health", 1, ex=60)
 
     async def close(self) -> None:
         await self._redis.aclose()

@@ -8,9 +8,15 @@ all, so that a thousand moves cost a few syncs and each is durable before its wr
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import (
+    AbstractAsyncContextManager,
+    asynccontextmanager,
+    closing,
+    contextmanager,
+    suppress,
+)
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -36,7 +42,7 @@ CREATE TABLE IF NOT EXISTS events (
 """
 LAST_IN_LINE = "(SELECT coalesce(max(listed), 0) + 1 FROM matches WHERE listed IS NOT NULL)"
 FORMAT = 1
-"""Of the file; written into it, so that another version of the program can tell."""
+"""Version of the file's format, written into it."""
 
 MAX_GROUP = 1_000
 """Writes in one transaction."""
@@ -46,30 +52,41 @@ Work: TypeAlias = Callable[[sqlite3.Connection], object]
 
 @dataclass(slots=True)
 class Write:
-    """Something to do within a transaction, and who waits for it."""
+    """Work within a transaction, and the future that its writer waits for."""
 
     work: Work
     done: "asyncio.Future[object]"
 
 
 class SqliteStore:
+    """Opens the file for this server alone; UnbeatableError, in one sentence, if it cannot be used.
+
+    The lock is on a file beside it, as other connections of this process use the file itself.
+    """
+
     def __init__(self, path: Path | str) -> None:
-        self._path = Path(path)
+        self._path = Path(path).resolve()
+        self._lock: sqlite3.Connection | None = None
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            db = self._open()
-            with closing(db), _transaction(db):
-                db.execute(f"PRAGMA user_version = {FORMAT}")  # it can be written to
+            self._lock = self._take_lock()
+            self._check()
+            self._identity = _identity_of(self._path)
         except (sqlite3.Error, OSError) as error:
+            _give_up(self._lock)
             raise UnbeatableError(
                 f"cannot keep matches in {str(path)!r}: {error}; name another file with --db"
             ) from None
+        except BaseException:
+            _give_up(self._lock)
+            raise
         self._writing: sqlite3.Connection | None = None
         self._reading: sqlite3.Connection | None = None
         """Another connection: it sees nothing that is not durable."""
         self._disk = ThreadPoolExecutor(1, "sqlite")
         self._waiting: list[Write] = []
         self._flushing: asyncio.Task[None] | None = None
+        self._pairing = asyncio.Lock()
         self._closed = False
 
     async def append(
@@ -135,17 +152,21 @@ class SqliteStore:
 
         await self._write(write)
 
+    def pairing(self) -> AbstractAsyncContextManager[None]:
+        return _held(self._pairing)
+
     async def ping(self) -> None:
-        await self._read("SELECT 1")
+        """Write something: a full disk can still be read."""
+        await self._write(lambda db: db.execute(f"PRAGMA user_version = {FORMAT}"))
 
     async def close(self) -> None:
-        """What was asked for before is still written."""
+        """Write what was asked for before, and end."""
         if self._closed:
             return
         self._closed = True
         if self._flushing:
             await self._flushing
-        for db in (self._writing, self._reading):
+        for db in (self._writing, self._reading, self._lock):
             _give_up(db)
         self._disk.shutdown()
 
@@ -158,7 +179,7 @@ class SqliteStore:
         return await done
 
     async def _flush(self) -> None:
-        """Write all that waits, group by group."""
+        """Write everything that waits, group by group."""
         while self._waiting:
             group, self._waiting = self._waiting[:MAX_GROUP], self._waiting[MAX_GROUP:]
             try:
@@ -173,17 +194,21 @@ class SqliteStore:
         self._flushing = None
 
     async def _write_group(self, group: list[Write]) -> list[object]:
-        """The result of each write, or what it raised; all that succeeded are durable."""
+        """Return the result of each write, or what it raised; all that succeeded are durable."""
+        self._refuse_if_gone()
         db = self._writing = self._writing or self._open()
         db.execute("BEGIN IMMEDIATE")
         outcomes = [_outcome(db, write.work) for write in group]
         await asyncio.get_running_loop().run_in_executor(self._disk, db.execute, "COMMIT")
+        self._refuse_if_gone()  # what was written to a file that is gone is not durable
         return outcomes
 
     async def _read(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         self._refuse_if_closed()
         try:
-            self._reading = self._reading or self._open()
+            if self._reading is None:
+                self._refuse_if_gone()
+                self._reading = self._open()
             return self._reading.execute(query, values).fetchall()
         except sqlite3.Error as error:
             raise StoreUnavailable(str(error)) from None
@@ -191,6 +216,53 @@ class SqliteStore:
     def _refuse_if_closed(self) -> None:
         if self._closed:
             raise StoreUnavailable("the server is being stopped")
+
+    def _refuse_if_gone(self) -> None:
+        """Raise StoreUnavailable if the file was deleted or replaced since the server started."""
+        try:
+            is_there = _identity_of(self._path) == self._identity
+        except OSError:
+            is_there = False
+        if not is_there:
+            raise StoreUnavailable(
+                f"the file {str(self._path)!r} was deleted or replaced while the server is running"
+            )
+
+    def _take_lock(self) -> sqlite3.Connection:
+        """Hold a lock until it is closed or the process ends."""
+        lock = sqlite3.connect(
+            self._path.with_name(f"{self._path.name}.lock"),
+            timeout=0,
+            isolation_level=None,
+            check_same_thread=False,
+        )
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            lock.close()
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
+            raise UnbeatableError(
+                f"another server keeps its matches in {str(self._path)!r}; "
+                "stop it, or name another file with --db"
+            ) from None
+        return lock
+
+    def _check(self) -> None:
+        """Raise an error unless the file is whole and can be written to."""
+        with closing(self._open()) as db:
+            try:
+                problems = db.execute("PRAGMA quick_check(1)").fetchall()
+            except sqlite3.DatabaseError as error:
+                problems = [(str(error),)]
+            if problems != [("ok",)]:
+                found = " ".join(str(problems[0][0]).split())
+                raise UnbeatableError(
+                    f"the file {str(self._path)!r} is damaged ({found}); "
+                    "restore a copy of it, or name another file with --db"
+                )
+            with _transaction(db):
+                db.execute(f"PRAGMA user_version = {FORMAT}")
 
     def _open(self) -> sqlite3.Connection:
         db = sqlite3.connect(self._path, timeout=10, isolation_level=None, check_same_thread=False)
@@ -230,8 +302,20 @@ def _format_of(db: sqlite3.Connection) -> int:
     return version
 
 
+def _identity_of(path: Path) -> tuple[int, int]:
+    """Return what tells this file from another one of the same name."""
+    status = path.stat()
+    return status.st_dev, status.st_ino
+
+
+@asynccontextmanager
+async def _held(lock: asyncio.Lock) -> AsyncIterator[None]:
+    async with lock:
+        yield
+
+
 def _give_up(db: sqlite3.Connection | None) -> None:
-    """Close it, whatever state the error has left it in; the next write opens another one."""
+    """Close a connection, whatever state it is in; the next write opens another one."""
     if db:
         with suppress(sqlite3.Error):
             db.close()

@@ -1,5 +1,7 @@
 """Health and metrics: for whoever watches over the server."""
 
+import asyncio
+
 from fastapi import APIRouter, Response
 
 from unbeatable import __version__
@@ -10,12 +12,18 @@ from unbeatable.server.wire import Health
 
 router = APIRouter()
 
+PATIENCE = 0.8
+"""Seconds that the store has to answer: whoever asks hears within a second."""
+
 
 @router.get("/health")
 async def health(services: TheServices) -> Health:
-    """Return whether matches can be played: the store answers."""
+    """Return whether matches can be played: something can be written to the store."""
     try:
-        await services.store.ping()
+        async with asyncio.timeout(PATIENCE):
+            await services.store.ping()
+    except TimeoutError:
+        raise Refusal("unavailable", f"the store has not answered within {PATIENCE} s") from None
     except StoreUnavailable as error:
         raise Refusal("unavailable", str(error)) from None
     return Health(version=__version__, connections=len(services.live.connections))

@@ -1,6 +1,5 @@
 """Matches: as they stand, move by move, explained, and as files to keep."""
 
-import time
 from typing import Annotated, Literal, TypeAlias
 
 import orjson
@@ -31,7 +30,7 @@ Id: TypeAlias = Annotated[str, Path(pattern=r"^[0-9A-Za-z]{12}$")]
 async def match(id: Id, services: TheServices) -> MatchView:  # noqa: A002 (as the path has it)
     """Return a match as it stands."""
     state = await services.matches.refresh(id)
-    when = When(time.time(), services.settings.claim_after)
+    when = When(services.clock(), services.settings.claim_after)
     return match_view(state, await services.presence.of(id), when)
 
 
