@@ -12,6 +12,7 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import partial
+from multiprocessing import resource_tracker
 from multiprocessing.process import BaseProcess
 from time import sleep
 
@@ -113,6 +114,7 @@ def _interrupts_kept_from_children() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
+    resource_tracker.ensure_running()  # later it would unblock what is blocked here
     done = threading.Event()
     threading.Thread(target=done.wait, daemon=True).start()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
