@@ -203,6 +203,7 @@ def everything_from(reader: int) -> str:
     return b"".join(chunks).decode()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("spec", "stage"),
     [("mnk(5,4,4,gravity=true)", "finding positions"), ("mnk(6,4,4)", "sweeping")],
@@ -234,6 +235,7 @@ def test_a_book_is_made_and_named(run: Run, tmp_path: Path) -> None:
     assert Solution.load(tmp_path / "book").counts.canonical == 1_217_977
 
 
+@pytest.mark.slow
 def test_a_terminal_sees_a_progress_bar_on_long_work(tmp_path: Path) -> None:
     reader, terminal = pty.openpty()
     environment = os.environ | {"UNBEATABLE_CACHE": str(tmp_path), "TERM": "xterm"}

@@ -75,12 +75,14 @@ def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(tactics, name, cache(getattr(tactics, name)))
 
 
+@pytest.mark.uncovered
 @pytest.mark.usefixtures("remembered")
 def test_every_move_of_every_classic_position() -> None:
     solution = solve("classic")
     assert every_move(CLASSIC, solution, iter(sorted(reachable(CLASSIC)))) == 16167
 
 
+@pytest.mark.uncovered
 @pytest.mark.usefixtures("remembered")
 @pytest.mark.parametrize(
     "spec",

@@ -9,6 +9,8 @@ import pytest
 from tests.course.pupil import ENDLESS, REMEMBERS, AtTerminal, own, solve_in
 from unbeatable.course.lesson import find_lesson
 
+pytestmark = pytest.mark.slow  # each starts the course in a terminal
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser import Visit
@@ -70,23 +69,37 @@ def test_a_player_that_breaks_is_told_why(visit: Visit) -> None:
     expect(person.page.get_by_text("As x it fails.")).to_be_visible(timeout=SLOW)
 
 
-@pytest.mark.parametrize(
-    ("code", "words"),
-    [
-        ("import sys\n    sys.exit(2)", "SystemExit: 2"),
-        ("import os\n    os._exit(2)", "The code has ended Python itself."),
-        ("return int(input())", "nobody can type here"),
-        ("return choose(board)", "calls itself without end"),
-        ("raise KeyboardInterrupt", "KeyboardInterrupt"),
-    ],
-)
-def test_whatever_a_player_does_is_told_once(visit: Visit, code: str, words: str) -> None:
-    person = own(visit, f"def choose(board):\n    {code}\n")
-    person.touch("a3")
-    expect(person.alert).to_contain_text(words, timeout=SLOW)
-    expect(person.alert).to_have_count(1)
-    expect(person.told).to_have_text("This game cannot go on.")
-    person.button("You begin").click()
+FAILS = """import os
+import sys
+
+def choose(board):
+    if board[0] == "x":
+        sys.exit(2)
+    if board[1] == "x":
+        return int(input())
+    if board[2] == "x":
+        return choose(board)
+    if board[3] == "x":
+        raise KeyboardInterrupt
+    os._exit(2)
+"""
+
+
+def test_whatever_a_player_does_is_told_once(visit: Visit) -> None:
+    person = own(visit, FAILS)
+    for cell, words in {
+        "a3": "SystemExit: 2",
+        "b3": "nobody can type here",
+        "c3": "calls itself without end",
+        "a2": "KeyboardInterrupt",
+        "b2": "The code has ended Python itself.",
+    }.items():
+        expect(person.told).to_have_text("Your turn: you are x.")
+        person.touch(cell)
+        expect(person.alert).to_contain_text(words, timeout=SLOW)
+        expect(person.alert).to_have_count(1)
+        expect(person.told).to_have_text("This game cannot go on.")
+        person.button("You begin").click()
     expect(person.told).to_have_text("Your turn: you are x.")
 
 
