@@ -119,7 +119,7 @@ describe('ratings', () => {
     expect(standing(to('o'), { value: 'draw', remoteness: null })).toBe(
       'A draw with best play; o to move.',
     );
-    expect(standing(to('x'), null)).toBe('It is for x to move.');
+    expect(standing(to('x'), null)).toBe("It is x's turn.");
     expect(standing(to(null, 'o has won'), null)).toBe('The game is over: o has won.');
     expect(standing(to('x', '', 'notakto'), { value: 'win', remoteness: 3 })).toBe(
       'A win for the first player in 3 moves; the first player to move.',

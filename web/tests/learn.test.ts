@@ -5,25 +5,25 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { boardInWords, pictureOf } from '../src/learn/boards';
 import { codeInWords } from '../src/learn/codeInWords';
 import { inWords } from '../src/learn/lessonRun.svelte';
-import { Notebook } from '../src/learn/notebook.svelte';
-import { best } from '../src/learn/ownPlayer.svelte';
+import { best } from '../src/learn/playerGame.svelte';
 import { Python, Stopped } from '../src/learn/python.svelte';
 import Results from '../src/learn/Results.svelte';
+import { SavedWork } from '../src/learn/savedWork.svelte';
 
 const LESSONS = ['s01_board', 's02_move', 's03_turns', 's04_lines'];
 
 beforeEach(() => localStorage.clear());
 
-describe('the notebook', () => {
+describe('the saved work', () => {
   it('remembers code, progress and hints', () => {
-    const notebook = new Notebook();
-    notebook.visit('s02_move');
-    notebook.write('s01_board', 'mine', 'exercise');
-    notebook.pass('s01_board', { ours: false });
-    notebook.pass('s03_turns', { ours: true });
-    notebook.hint('s01_board', 2);
-    notebook.language = 'de';
-    const again = new Notebook();
+    const savedWork = new SavedWork();
+    savedWork.visit('s02_move');
+    savedWork.write('s01_board', 'mine', 'exercise');
+    savedWork.pass('s01_board', { ours: false });
+    savedWork.pass('s03_turns', { ours: true });
+    savedWork.hint('s01_board', 2);
+    savedWork.language = 'de';
+    const again = new SavedWork();
     expect(again.current).toBe('s02_move');
     expect(again.codeOf('s01_board')).toBe('mine');
     expect(again.stateOf('s01_board')).toBe('passed');
@@ -34,66 +34,67 @@ describe('the notebook', () => {
   });
 
   it('takes the bare exercise for nothing written', () => {
-    const notebook = new Notebook();
-    notebook.write('s01_board', 'mine', 'exercise');
-    expect(notebook.stateOf('s01_board')).toBe('begun');
-    notebook.write('s01_board', 'exercise', 'exercise');
-    expect(notebook.stateOf('s01_board')).toBe('new');
-    expect(notebook.sources('s09_minimax')).toEqual({});
+    const savedWork = new SavedWork();
+    savedWork.write('s01_board', 'mine', 'exercise');
+    expect(savedWork.stateOf('s01_board')).toBe('begun');
+    savedWork.write('s01_board', 'exercise', 'exercise');
+    expect(savedWork.stateOf('s01_board')).toBe('new');
+    expect(savedWork.sources('s09_minimax')).toEqual({});
   });
 
   it('gives a lesson the code of the lessons before it, and of none after it', () => {
-    const notebook = new Notebook();
-    for (const lesson of ['s01_board', 's02_move', 's10_best']) notebook.write(lesson, lesson, '');
-    expect(Object.keys(notebook.sources('s02_move'))).toEqual(['s01_board', 's02_move']);
+    const savedWork = new SavedWork();
+    for (const lesson of ['s01_board', 's02_move', 's10_best']) savedWork.write(lesson, lesson, '');
+    expect(Object.keys(savedWork.sources('s02_move'))).toEqual(['s01_board', 's02_move']);
   });
 
   it('knows on which lessons a player should not be built', () => {
-    const notebook = new Notebook();
-    for (const lesson of ['s04_lines', 's01_board', 's10_best']) notebook.write(lesson, lesson, '');
-    notebook.pass('s01_board', { ours: false });
-    expect(notebook.unpassed('s09_minimax')).toEqual(['s04_lines']);
-    expect(notebook.unpassed('s14_choose')).toEqual(['s04_lines', 's10_best']);
+    const savedWork = new SavedWork();
+    for (const lesson of ['s04_lines', 's01_board', 's10_best'])
+      savedWork.write(lesson, lesson, '');
+    savedWork.pass('s01_board', { ours: false });
+    expect(savedWork.unpassed('s09_minimax')).toEqual(['s04_lines']);
+    expect(savedWork.unpassed('s14_choose')).toEqual(['s04_lines', 's10_best']);
   });
 
   it('keeps what another text takes the place of', () => {
-    const notebook = new Notebook();
-    notebook.write('s01_board', 'mine', 'exercise');
-    notebook.replace('s01_board', 'exercise', 'exercise');
-    expect(notebook.codeOf('s01_board')).toBeUndefined();
-    expect(notebook.beforeOf('s01_board')).toBe('mine');
+    const savedWork = new SavedWork();
+    savedWork.write('s01_board', 'mine', 'exercise');
+    savedWork.replace('s01_board', 'exercise', 'exercise');
+    expect(savedWork.codeOf('s01_board')).toBeUndefined();
+    expect(savedWork.beforeOf('s01_board')).toBe('mine');
   });
 
   it('passes a lesson once, and only one way', () => {
-    const notebook = new Notebook();
-    notebook.pass('s01_board', { ours: true });
-    notebook.pass('s01_board', { ours: false });
-    expect(notebook.stateOf('s01_board')).toBe('passed');
-    notebook.unpass('s01_board');
-    expect(notebook.stateOf('s01_board')).toBe('new');
+    const savedWork = new SavedWork();
+    savedWork.pass('s01_board', { ours: true });
+    savedWork.pass('s01_board', { ours: false });
+    expect(savedWork.stateOf('s01_board')).toBe('passed');
+    savedWork.unpass('s01_board');
+    expect(savedWork.stateOf('s01_board')).toBe('new');
   });
 
   it('survives a store that is broken or refuses', () => {
     localStorage.setItem('unbeatable course', '{');
-    const notebook = new Notebook();
-    expect(notebook.current).toBe('');
+    const savedWork = new SavedWork();
+    expect(savedWork.current).toBe('');
     const refusing = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
-    notebook.visit('s01_board');
-    expect(notebook.forgetful).toBe(true);
-    expect(new Notebook().forgetful).toBe(true);
+    savedWork.visit('s01_board');
+    expect(savedWork.forgetful).toBe(true);
+    expect(new SavedWork().forgetful).toBe(true);
     refusing.mockRestore();
-    notebook.visit('s01_board');
-    expect(notebook.forgetful).toBe(false);
+    savedWork.visit('s01_board');
+    expect(savedWork.forgetful).toBe(false);
   });
 
   it('is exported as the files of a folder, and imported again', () => {
-    const notebook = new Notebook();
-    notebook.write('s01_board', 'mine', 'exercise');
-    notebook.pass('s01_board', { ours: false });
-    notebook.visit('s02_move');
-    const file = notebook.exported();
+    const savedWork = new SavedWork();
+    savedWork.write('s01_board', 'mine', 'exercise');
+    savedWork.pass('s01_board', { ours: false });
+    savedWork.visit('s02_move');
+    const file = savedWork.exported();
     const { files } = JSON.parse(file);
     expect(Object.keys(files)).toEqual(['s01_board.py', '.progress.json']);
     expect(JSON.parse(files['.progress.json'])).toEqual({
@@ -104,7 +105,7 @@ describe('the notebook', () => {
       hints: {},
     });
     localStorage.clear();
-    const other = new Notebook();
+    const other = new SavedWork();
     other.write('s01_board', 'older', 'exercise');
     expect(other.import({ 'unbeatable-course.json': file }, LESSONS)).toBe(1);
     expect(other.codeOf('s01_board')).toBe('mine');
@@ -114,16 +115,16 @@ describe('the notebook', () => {
   });
 
   it('imports single files of a folder', () => {
-    const notebook = new Notebook();
-    expect(notebook.import({ 's01_board.py': 'a', 's02_move.py': 'b' }, LESSONS)).toBe(2);
-    expect(notebook.codeOf('s02_move')).toBe('b');
+    const savedWork = new SavedWork();
+    expect(savedWork.import({ 's01_board.py': 'a', 's02_move.py': 'b' }, LESSONS)).toBe(2);
+    expect(savedWork.codeOf('s02_move')).toBe('b');
   });
 
   it('takes over code in its plain form, and refuses what is too large', () => {
-    const notebook = new Notebook();
-    notebook.import({ 's01_board.py': '\uFEFFa\r\nb\rc\n' }, LESSONS);
-    expect(notebook.codeOf('s01_board')).toBe('a\nb\nc\n');
-    expect(() => notebook.import({ 's02_move.py': 'a'.repeat(200_001) }, LESSONS)).toThrow(
+    const savedWork = new SavedWork();
+    savedWork.import({ 's01_board.py': '\uFEFFa\r\nb\rc\n' }, LESSONS);
+    expect(savedWork.codeOf('s01_board')).toBe('a\nb\nc\n');
+    expect(() => savedWork.import({ 's02_move.py': 'a'.repeat(200_001) }, LESSONS)).toThrow(
       'too large',
     );
   });
@@ -135,27 +136,27 @@ describe('the notebook', () => {
     { proven: { day: 'today', sides: 1 }, language: 1, current: 's02_move' },
   ])('begins anew with what is damaged, and keeps the rest: %j', (kept) => {
     localStorage.setItem('unbeatable course', JSON.stringify({ version: 1, ...kept }));
-    const notebook = new Notebook();
-    expect(notebook.current).toBe('s02_move');
-    expect(notebook.stateOf('s01_board')).toBe('new');
-    expect(notebook.hintsOf('s01_board')).toBe(0);
-    expect(notebook.proven).toBeNull();
-    expect(notebook.language).toBe('en');
+    const savedWork = new SavedWork();
+    expect(savedWork.current).toBe('s02_move');
+    expect(savedWork.stateOf('s01_board')).toBe('new');
+    expect(savedWork.hintsOf('s01_board')).toBe(0);
+    expect(savedWork.proven).toBeNull();
+    expect(savedWork.language).toBe('en');
   });
 
   it('goes on where something is left to do', () => {
     const lessons = LESSONS.map((name) => ({ name }));
-    const notebook = new Notebook();
-    expect(notebook.nextOf(lessons)?.name).toBe('s01_board');
-    notebook.visit('s02_move');
-    expect(notebook.nextOf(lessons)?.name).toBe('s02_move');
-    notebook.pass('s02_move', { ours: false });
-    notebook.pass('s03_turns', { ours: true });
-    expect(notebook.nextOf(lessons)?.name).toBe('s04_lines');
-    notebook.pass('s04_lines', { ours: false });
-    expect(notebook.nextOf(lessons)?.name).toBe('s01_board');
-    notebook.pass('s01_board', { ours: false });
-    expect(notebook.nextOf(lessons)).toBeUndefined();
+    const savedWork = new SavedWork();
+    expect(savedWork.nextOf(lessons)?.name).toBe('s01_board');
+    savedWork.visit('s02_move');
+    expect(savedWork.nextOf(lessons)?.name).toBe('s02_move');
+    savedWork.pass('s02_move', { ours: false });
+    savedWork.pass('s03_turns', { ours: true });
+    expect(savedWork.nextOf(lessons)?.name).toBe('s04_lines');
+    savedWork.pass('s04_lines', { ours: false });
+    expect(savedWork.nextOf(lessons)?.name).toBe('s01_board');
+    savedWork.pass('s01_board', { ours: false });
+    expect(savedWork.nextOf(lessons)).toBeUndefined();
   });
 
   it.each([
@@ -168,9 +169,9 @@ describe('the notebook', () => {
     ['{"unbeatable course": 1, "files": {"s99_more.py": "1"}}', 'nothing of the course'],
     ['{"unbeatable course": 1, "files": {".progress.json": "{\\"version\\": 2}"}}', 'damaged'],
   ])('refuses %s', (text, words) => {
-    const notebook = new Notebook();
-    expect(() => notebook.import({ 'a.json': text }, LESSONS)).toThrow(words);
-    expect(notebook.current).toBe('');
+    const savedWork = new SavedWork();
+    expect(() => savedWork.import({ 'a.json': text }, LESSONS)).toThrow(words);
+    expect(savedWork.current).toBe('');
   });
 });
 

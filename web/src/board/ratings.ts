@@ -35,7 +35,7 @@ export function standing({ spec, turn, words }: Standing, rating: Outcome | null
   if (turn === null) return sentence(`the game is over: ${words}`);
   const mover = sideName(spec, turn);
   // No sentence begins with a mark, which would need a capital.
-  if (!rating) return `It is for ${mover} to move.`;
+  if (!rating) return `It is ${mover}'s turn.`;
   if (rating.value === 'draw') return `A draw with best play; ${mover} to move.`;
   const winner = sideName(spec, rating.value === 'win' ? turn : other(turn));
   return `A win for ${winner} in ${movesInWords(rating.remoteness ?? 0)}; ${mover} to move.`;

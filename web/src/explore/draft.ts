@@ -14,7 +14,7 @@ export function sizeOf(position: string): Size {
   return { columns: rows[0]?.length ?? 0, rows: rows.length };
 }
 
-/** One mark a cell, whatever the text says: what is missing or unknown is empty. */
+/** One mark per cell; what is missing or unknown in the text is empty. */
 export function marksOf(draft: string, { columns, rows }: Size): Brush[] {
   const written = boardOf(draft);
   return Array.from({ length: columns * rows }, (_, cell) => {
@@ -36,7 +36,7 @@ export function painted(
   return draftOf(marks, size, side);
 }
 
-/** Let somebody be to move; by count the server finds out who. */
+/** Set the side to move; with `count` the server derives it from the marks. */
 export function sided(draft: string, size: Size, side: DraftSide): string {
   return draftOf(marksOf(draft, size), size, side);
 }

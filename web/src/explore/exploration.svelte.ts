@@ -1,4 +1,4 @@
-// One exploration: the position that the address names, what it is worth, and the way there.
+// One exploration: the position in the address, its value, and the trail to it.
 
 import { landed } from '../board/landing';
 import { standing } from '../board/ratings';
@@ -14,7 +14,7 @@ import { exploreAddress } from './address';
 import { correct, EMPTY, locate, type Trail, visit } from './trail';
 
 export class Exploration {
-  /** As the address has it: a name or a spec. */
+  /** A name or a spec, from the address. */
   name = $state('classic');
   game = $state.raw<GameState | null>(null);
   state = $state.raw<PositionState | null>(null);
@@ -24,7 +24,7 @@ export class Exploration {
   pending = $state.raw<NextMove | null>(null);
   /** What went wrong, in words. */
   trouble = $state('');
-  /** What the address asks for though it is no position: something to put right. */
+  /** Text from the address that is not a position: it opens the editor. */
   unread = $state<string | null>(null);
   /** Our running match without the crystal ball, which hides the values of its game. */
   hiddenBy = $state<string | null>(null);
@@ -109,7 +109,7 @@ export class Exploration {
     router.go(exploreAddress(this.name, position), { replace: !first });
   }
 
-  /** Nobody looks any more: what is still on its way leads nowhere. */
+  /** The page is left: ignore answers that are still on their way. */
   close(): void {
     this.#request();
     this.#randomRequest();

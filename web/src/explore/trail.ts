@@ -1,4 +1,4 @@
-// The way that an exploration has taken: positions, and how each was come to.
+// The trail of an exploration: its positions in order, and what led to each.
 
 import type { NextMove } from '../wire';
 
@@ -22,7 +22,7 @@ export function visit(trail: Trail, step: Step): Trail {
   return { steps, at: steps.length - 1 };
 }
 
-/** Be somewhere else instead. */
+/** Replace the current step. */
 export function correct(trail: Trail, step: Step): Trail {
   return visit({ ...trail, at: trail.at - 1 }, step);
 }

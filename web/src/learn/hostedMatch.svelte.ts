@@ -6,7 +6,7 @@ import { WatchedMatch } from '../lib/match.svelte';
 import { settings } from '../lib/settings.svelte';
 import { sentence } from '../lib/words';
 import type { MatchView } from '../wire';
-import { GAME, sources } from './ownPlayer.svelte';
+import { GAME, sources } from './playerGame.svelte';
 import { python, Stopped } from './python.svelte';
 
 /** Where the page finds its table again after it was loaded anew. */

@@ -3,8 +3,8 @@
 import type { Checked } from '../generated';
 import { announcer } from '../lib/announce.svelte';
 import type { LessonContent } from '../wire';
-import { notebook } from './notebook.svelte';
 import { python, Stopped } from './python.svelte';
+import { savedWork } from './savedWork.svelte';
 
 /** What the engine checks before all else; nothing to tell when it went well. */
 export const READABLE = 'Python can run the file to its end.';
@@ -28,28 +28,28 @@ export class LessonRun {
 
   constructor(lesson: LessonContent) {
     this.lesson = lesson;
-    this.hints = Math.min(notebook.hintsOf(lesson.name), lesson.hints.length);
-    if (notebook.stateOf(lesson.name) === 'passed') this.solution = 'asked';
-    notebook.visit(lesson.name);
+    this.hints = Math.min(savedWork.hintsOf(lesson.name), lesson.hints.length);
+    if (savedWork.stateOf(lesson.name) === 'passed') this.solution = 'asked';
+    savedWork.visit(lesson.name);
   }
 
   /** Whether all checks passed, just now or when they last ran. */
   get passed(): boolean {
-    return this.outcome?.kind === 'passed' || notebook.stateOf(this.name) === 'passed';
+    return this.outcome?.kind === 'passed' || savedWork.stateOf(this.name) === 'passed';
   }
   get name(): string {
     return this.lesson.name;
   }
-  /** As the notebook has it: another tab may write it too. */
+  /** From the saved work, which another tab may change too. */
   get code(): string {
-    return notebook.codeOf(this.name) ?? this.lesson.exercise;
+    return savedWork.codeOf(this.name) ?? this.lesson.exercise;
   }
   get isOurs(): boolean {
     return this.code.trim() === this.lesson.solution.trim();
   }
   /** The learner's version that another text has taken the place of. */
   get before(): string | undefined {
-    const before = notebook.beforeOf(this.name);
+    const before = savedWork.beforeOf(this.name);
     return before === this.code ? undefined : before;
   }
   get isUntouched(): boolean {
@@ -58,7 +58,7 @@ export class LessonRun {
 
   edit(code: string): void {
     if (code === this.code) return;
-    notebook.write(this.name, code, this.lesson.exercise);
+    savedWork.write(this.name, code, this.lesson.exercise);
   }
 
   async run(): Promise<void> {
@@ -67,14 +67,14 @@ export class LessonRun {
     this.outcome = null;
     announcer.say('Running.');
     const code = this.code;
-    const ours = this.isOurs && notebook.stateOf(this.name) === 'skipped';
+    const ours = this.isOurs && savedWork.stateOf(this.name) === 'skipped';
     try {
       const { checks, output, passed } = await python.check(this.name, {
-        ...notebook.sources(this.name),
+        ...savedWork.sources(this.name),
         [this.name]: code,
       });
-      if (passed) notebook.pass(this.name, { ours });
-      else notebook.unpass(this.name);
+      if (passed) savedWork.pass(this.name, { ours });
+      else savedWork.unpass(this.name);
       this.#end({ kind: passed ? 'passed' : 'failed', checks, output, words: '' });
     } catch (error) {
       this.#interrupted(error as Error);
@@ -89,7 +89,7 @@ export class LessonRun {
 
   hint(): void {
     this.hints = Math.min(this.hints + 1, this.lesson.hints.length);
-    notebook.hint(this.name, this.hints);
+    savedWork.hint(this.name, this.hints);
   }
 
   askForSolution(): void {
@@ -98,12 +98,12 @@ export class LessonRun {
 
   takeSolution(): void {
     this.#put(this.lesson.solution);
-    notebook.pass(this.name, { ours: true });
+    savedWork.pass(this.name, { ours: true });
   }
 
   reset(): void {
     this.#put(this.lesson.exercise);
-    notebook.unpass(this.name);
+    savedWork.unpass(this.name);
   }
 
   bringBack(): void {
@@ -112,7 +112,7 @@ export class LessonRun {
   }
 
   #put(code: string): void {
-    notebook.replace(this.name, code, this.lesson.exercise);
+    savedWork.replace(this.name, code, this.lesson.exercise);
     this.outcome = null;
   }
 

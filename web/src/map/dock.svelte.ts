@@ -1,3 +1,3 @@
-// Whether the map is out beside matches: who wants it in one wants it in the next, too.
+// Whether the map is open beside matches; it stays open from one match to the next.
 
 export const dock = $state({ open: false });

@@ -1,6 +1,6 @@
-// What can wait until the page has nothing better to do.
+// Runs work when the page is idle.
 
-/** Do it then; gives back how to call it off. */
+/** Run it when the page is idle; returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no such moment to wait for.
   if (!('requestIdleCallback' in window)) {

@@ -17,7 +17,7 @@ export function wholeTree(state: MapState, graph: MapGraph): MapNode[] {
     for (const end = edge + (graph.degrees[i] ?? 0); edge < end; edge += 1) {
       const child = nodes[fresh - (graph.children[edge] ?? 0)];
       const step = graph.steps[graph.moves[edge] ?? 0];
-      if (!child || !step) throw new Error('The map that came from the server is not whole.');
+      if (!child || !step) throw new Error('The map from the server is not complete.');
       if (child === nodes[fresh]) {
         fresh += 1;
         child.turn = other(node.turn);

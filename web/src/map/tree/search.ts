@@ -1,4 +1,4 @@
-// From what somebody types to a board of the map: moves, or a position.
+// Finds a board of the map by moves or by a position.
 
 import { nearest } from '../tours';
 import type { Source } from './source';
@@ -9,14 +9,14 @@ export function movesIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter((word) => word && !/^\d+\.+$/.test(word));
 }
 
-/** Cells of a 3x3 board may be numbered from 1, as one reads. */
+/** Cells of a 3x3 board may be numbered from 1, row by row. */
 const NUMBERED = ['a3', 'b3', 'c3', 'a2', 'b2', 'c2', 'a1', 'b1', 'c1'];
 
 export function isPosition(text: string): boolean {
   return text.includes('/');
 }
 
-/** Follow moves from the root, as far as they lead; what did not is told. */
+/** Follow moves from the root as far as they are legal; `stuck` is the first that is not. */
 export async function walk(
   source: Source,
   moves: string[],

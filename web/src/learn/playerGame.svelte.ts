@@ -1,4 +1,4 @@
-// The learner's own player at the board: against the learner, or against a perfect one.
+// A game of the learner's player against the learner or against the perfect computer.
 
 import { landed } from '../board/landing';
 import { CHOOSES } from '../generated';
@@ -9,19 +9,19 @@ import { latest } from '../lib/latest';
 import { play as sound } from '../lib/sound';
 import { type Side, sentence } from '../lib/words';
 import type { LastMove, MoveRating, NextMove, PositionState } from '../wire';
-import { notebook } from './notebook.svelte';
 import { python, Stopped } from './python.svelte';
+import { savedWork } from './savedWork.svelte';
 
 export const GAME = 'classic';
 const PAUSE = 700;
 
-export const canPlay = () => notebook.isDone(CHOOSES);
-export const sources = () => notebook.sources(CHOOSES);
+export const canPlay = () => savedWork.isDone(CHOOSES);
+export const sources = () => savedWork.sources(CHOOSES);
 
 export type Opponent = 'you' | 'perfect';
 const NAMES: Record<Opponent, string> = { you: 'You', perfect: 'Perfect' };
 
-export class OwnGame {
+export class PlayerGame {
   state = $state.raw<PositionState | null>(null);
   last = $state.raw<LastMove | null>(null);
   opponent = $state<Opponent>('you');

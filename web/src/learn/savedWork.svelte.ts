@@ -1,4 +1,4 @@
-// What the learner has written and reached: kept in the browser, and carried as a file of files.
+// The learner's code and progress, saved in the browser, and exported as one file.
 //
 // The file holds what a folder of `unbeatable learn` holds: s01_board.py and so on, and the
 // progress as .progress.json. So one way of taking the course can go on where the other stopped.
@@ -68,7 +68,7 @@ const isProven: Test = (found) => {
   return /^\d{4}-\d\d-\d\d$/.test(day ?? '') && isListOf(isSide)(sides);
 };
 
-/** Whether a part of what was kept has its proper form; one that has not begins anew. */
+/** Whether a part of what was kept has its proper form; one that has not is reset. */
 const SOUND: Record<keyof Kept, Test> = {
   version: (found) => found === VERSION,
   current: isText,
@@ -105,7 +105,7 @@ function keeps(): boolean {
   }
 }
 
-export class Notebook {
+export class SavedWork {
   #kept = $state(read());
   /** Whether the browser refuses to keep anything. */
   forgetful = $state(!keeps());
@@ -294,4 +294,4 @@ function parsed(text: string, name: string): unknown {
   throw new Error(`${name} cannot be read.`);
 }
 
-export const notebook = new Notebook();
+export const savedWork = new SavedWork();
