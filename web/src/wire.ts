@@ -16,11 +16,11 @@ export interface BoardPicture {
   gravity: boolean;
   /** The frame around the cells in play: left column, top row, columns, rows. */
   window: [number, number, number, number] | null;
-  /** The cells between which pieces move, where that has limits. */
+  /** Pairs of cells between which pieces move, where not all moves are allowed. */
   roads: [number, number][];
 }
 
-/** The part of a match that hangs on its position alone. */
+/** The part of a match that depends on its position alone. */
 export interface BoardState {
   spec: string;
   title: string;
@@ -43,10 +43,10 @@ export interface Course {
   title: string;
   /** HTML. */
   introduction: string;
-  /** Those in which at least one lesson is told, English first. */
+  /** Languages with at least one lesson, English first. */
   languages: string[];
   parts: CoursePart[];
-  /** Where the pure Python of this package lies, for Python in the page. */
+  /** The address of this package as a zip, for Python in the page. */
   package: string;
 }
 
@@ -57,14 +57,14 @@ export interface CoursePart {
   lessons: LessonListing[];
 }
 
-/** A new match. Each side is `me`, `friend`, `open` (anybody), or a computer's level. */
+/** A new match. Each side is `me`, `friend`, `open` (anyone), or a computer's level. */
 export interface Create {
   spec: string;
   x?: string;
   o?: string;
-  /** Let chance decide who is x, and so begins. */
+  /** Draw lots for who is x and moves first. */
   shuffle?: boolean;
-  /** Whether players may look at the values while they play. */
+  /** Whether players may see the values of moves while they play. */
   ball?: boolean;
   time?: Timing | null;
   start?: string | null;
@@ -78,7 +78,7 @@ export interface Done {
   match: MatchView | null;
   /** Which sides are yours. */
   you: ("x" | "o")[];
-  /** What `rate` was asked for. */
+  /** The answer to `rate`. */
   ratings: MoveRating[] | null;
   lobby: LobbyState | null;
 }
@@ -144,7 +144,7 @@ export interface GameState {
   can_draw: boolean;
   /** None if the moves do not name cells. */
   demo: GameDemo | null;
-  /** At most so many positions; None if that is not known before it is solved. */
+  /** An upper bound on its positions; None if it is unknown before solving. */
   size: number | null;
 }
 
@@ -169,7 +169,7 @@ export interface Health {
   connections: number;
 }
 
-/** Whether to hear of open matches from now on. */
+/** Whether to receive changes of the lobby from now on. */
 export interface InLobby {
   listen?: boolean;
 }
@@ -191,9 +191,9 @@ export interface LastMove {
   target: number | null;
   /** The piece that moves; None for a new one. */
   start: number | null;
-  /** The mark to set, where one may choose. */
+  /** The mark to place, in games where players choose it. */
   mark: "x" | "o" | null;
-  /** What then stands on the target. */
+  /** The mark that stands on the target after the move. */
   places: "x" | "o" | null;
   by: "x" | "o";
   /** How far the board re-centred after it: columns to the right, rows down. */
@@ -206,9 +206,9 @@ export interface LegalMove {
   target: number | null;
   /** The piece that moves; None for a new one. */
   start: number | null;
-  /** The mark to set, where one may choose. */
+  /** The mark to place, in games where players choose it. */
   mark: "x" | "o" | null;
-  /** What then stands on the target. */
+  /** The mark that stands on the target after the move. */
   places: "x" | "o" | null;
 }
 
@@ -218,7 +218,7 @@ export interface LessonContent {
   number: number;
   part: number;
   title: string;
-  /** That in which it is told: English where there is no translation. */
+  /** Of this text: English where there is no translation. */
   language: string;
   /** HTML. */
   reading: string;
@@ -232,13 +232,13 @@ export interface LessonContent {
 
 /** A lesson of the course, as the list shows it. */
 export interface LessonListing {
-  /** As `s04_lines`: its module has that name too. */
+  /** Such as `s04_lines`; its module has the same name. */
   name: string;
   number: number;
   title: string;
 }
 
-/** What a move leads to when both sides do their best from there. */
+/** What a move leads to when both sides then play their best. */
 export interface Line {
   move: string;
   value: "win" | "draw" | "loss";
@@ -253,20 +253,20 @@ export interface LobbyState {
 
 export interface MakeMove {
   match: string;
-  /** What the client has seen; if the match has moved on, the move is refused as stale. */
+  /** The version that the client has seen; if it is outdated, the move is refused as stale. */
   version: number;
   move: string;
 }
 
-/** Every position of a small game, nearest first, as columns: so it packs best. The moves of all positions stand one after another; each passes the turn. */
+/** Every position of a small game, nearest first, as columns, which compress best. The moves of all positions stand one after another; each passes the turn. */
 export interface MapGraph {
-  /** Every move that there is, once. */
+  /** Every different move, once. */
   steps: MapMove[];
   /** How many moves each position has. */
   degrees: number[];
-  /** Each as a number of `steps`. */
+  /** Each as an index into `steps`. */
   moves: number[];
-  /** Where each leads: how far before the next position that is new, which itself is 0. */
+  /** Where each leads: the distance back from the next new position, which itself is 0. */
   children: number[];
   /** For each move the first one of its position that leads to the same shape. */
   twins: number[];
@@ -290,7 +290,7 @@ export interface MapMove {
   target: number | null;
   /** The piece that moves; None for a new one. */
   start: number | null;
-  /** The mark to set, where one may choose. */
+  /** The mark to place, in games where players choose it. */
   mark: "x" | "o" | null;
 }
 
@@ -302,7 +302,7 @@ export interface MapState {
   start: string;
   /** Whether there are values. */
   exact: boolean;
-  /** Whether a position can come again, so that the map has no end. */
+  /** Whether positions can repeat, so that the map has no end. */
   circular: boolean;
   graph: MapGraph | null;
 }
@@ -329,7 +329,7 @@ export interface MatchExplanation {
   text: string;
 }
 
-/** The part of a match that is its own: who plays, and how it goes. */
+/** The part of a match beside its position: who plays, and how it stands. */
 export interface MatchInfo {
   id: string;
   version: number;
@@ -342,14 +342,14 @@ export interface MatchInfo {
   asking: AskingState | null;
   clock: ClockState | null;
   ball: boolean;
-  /** Whether a draw can be offered: only where a game can go round in circles. */
+  /** Whether a draw can be offered: only in games that can repeat positions. */
   can_draw: boolean;
-  /** The match that the players went on to. */
+  /** The id of the rematch. */
   next: string | null;
   spectators: number;
 }
 
-/** The whole match, as everybody may see it. */
+/** A whole match, as everyone may see it. */
 export interface MatchView {
   id: string;
   version: number;
@@ -362,9 +362,9 @@ export interface MatchView {
   asking: AskingState | null;
   clock: ClockState | null;
   ball: boolean;
-  /** Whether a draw can be offered: only where a game can go round in circles. */
+  /** Whether a draw can be offered: only in games that can repeat positions. */
   can_draw: boolean;
-  /** The match that the players went on to. */
+  /** The id of the rematch. */
   next: string | null;
   spectators: number;
   spec: string;
@@ -405,7 +405,7 @@ export interface MoveExplanation {
 
 export interface MoveRating {
   move: string;
-  /** For who makes the move. */
+  /** For the player who makes the move. */
   value: "win" | "draw" | "loss";
   remoteness: number | null;
 }
@@ -416,9 +416,9 @@ export interface NextMove {
   target: number | null;
   /** The piece that moves; None for a new one. */
   start: number | null;
-  /** The mark to set, where one may choose. */
+  /** The mark to place, in games where players choose it. */
   mark: "x" | "o" | null;
-  /** What then stands on the target. */
+  /** The mark that stands on the target after the move. */
   places: "x" | "o" | null;
   /** The position that it leads to. */
   after: string;
@@ -430,10 +430,10 @@ export interface OpenMatch {
   title: string;
   name: string;
   bot: boolean;
-  /** The one that is free. */
+  /** The side of the free seat. */
   side: "x" | "o";
   time: Timing | null;
-  /** Seconds that they have waited. */
+  /** Seconds that the match has waited for an opponent. */
   since: number;
 }
 
@@ -442,7 +442,7 @@ export interface OutcomeState {
   remoteness: number | null;
 }
 
-/** Play whoever is waiting for this game, or wait for somebody. */
+/** Play the next opponent who waits for this game, or wait for one. */
 export interface Pair {
   spec: string;
   name?: string;
@@ -478,7 +478,7 @@ export interface PositionRating {
   moves: MoveRating[];
 }
 
-/** Any position of a game, to look at and to play on from. */
+/** Any position of a game, with its board and moves. */
 export interface PositionState {
   spec: string;
   title: string;
@@ -507,7 +507,7 @@ export interface Ratings {
   positions: PositionRating[];
 }
 
-/** What a text says: a position, or why it is none. */
+/** A text read as a position, or why it is not one. */
 export interface ReadPosition {
   state: PositionState | null;
   problem: Problem | null;
@@ -517,7 +517,7 @@ export interface Refused {
   ok: false;
   code: "bad-request" | "unknown-command" | "no-identity" | "not-found" | "unreadable" | "not-yours" | "seat-taken" | "waiting" | "not-your-turn" | "illegal-move" | "stale" | "finished" | "not-finished" | "not-allowed" | "too-soon" | "too-large" | "not-solved" | "too-fast" | "unavailable" | "failed";
   message: string;
-  /** The match as it is, if the client did not know that. */
+  /** The match as it stands, if the client had an outdated version. */
   match: MatchView | null;
 }
 
@@ -538,18 +538,18 @@ export interface SeatState {
   level: string | null;
   bot: boolean;
   present: boolean;
-  /** Seconds since a person was last here; None if they are, or never were. */
+  /** Seconds since a person was last connected; None if they are, or never were. */
   gone_for: number | null;
-  /** Seconds until the opponent may claim the match for it; None if they are here. */
+  /** Seconds until the opponent may claim the match for it; None while they are connected. */
   claim_in: number | null;
 }
 
-/** Solve a game; `solving` messages then tell how far that is, the last one what came of it. */
+/** Solve a game. `solving` events then report progress, and at last the result. */
 export interface Solve {
   spec: string;
 }
 
-/** How far the game is that one asked to be solved; at the end a verdict or a problem. */
+/** How far the solving of a game is; at the end a verdict or a problem. */
 export interface SolvingState {
   spec: string;
   /** In words: `waiting`, `finding positions`, `sweeping`. */
@@ -579,11 +579,11 @@ export interface TurningPoint {
   words: string;
   /** The number of the move that did, from 1; None if no move did. */
   ply: number | null;
-  /** Where it was made. */
+  /** The position in which it was made. */
   position: string | null;
 }
 
-/** Positions of a large game, of which one wants to see the next moves. */
+/** Positions of a large game whose moves are wanted. */
 export interface UnfoldPositions {
   game: string;
   positions: string[];
@@ -606,7 +606,7 @@ export interface UnfoldedMove {
   target: number | null;
   /** The piece that moves; None for a new one. */
   start: number | null;
-  /** The mark to set, where one may choose. */
+  /** The mark to place, in games where players choose it. */
   mark: "x" | "o" | null;
   /** The position that it leads to. */
   after: string;

@@ -1,4 +1,4 @@
-"""Who somebody is: a random secret in a cookie, or a bot's token. Only fingerprints are kept."""
+"""Identity: a random secret in a cookie, or a bot's token. Only fingerprints are stored."""
 
 import hashlib
 import re
@@ -11,7 +11,7 @@ COOKIE = "unbeatable"
 COOKIE_DAYS = 400
 _SECRET = re.compile(r"[0-9A-Za-z_-]{20,200}")
 
-# No 0/O or 1/l/I: an address is also read aloud.
+# No 0/O or 1/l/I: people read addresses aloud.
 _LETTERS = "23456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
@@ -20,7 +20,7 @@ def new_secret() -> str:
 
 
 def new_match_id() -> str:
-    """Twelve letters: more than anybody can guess."""
+    """Return twelve random letters, too many to guess."""
     number = secrets.randbits(96)
     letters = []
     for _ in range(12):
@@ -38,7 +38,7 @@ def fingerprint(secret: str) -> str:
 
 
 def identity_of(headers: Mapping[str, str]) -> Identity | None:
-    """Whom the request comes from, by its headers in lower case; None if it does not say."""
+    """Return who sent a request, by its headers in lower case; None if it does not say."""
     scheme, _, token = headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer" and is_secret(token.strip()):
         return Identity(fingerprint(token.strip()), bot=True)
@@ -47,7 +47,7 @@ def identity_of(headers: Mapping[str, str]) -> Identity | None:
 
 
 def secret_in(cookies: str) -> str | None:
-    # By hand: the standard library gives up at another program's cookie that it finds malformed.
+    # Parsed by hand: the standard library gives up at any malformed cookie of another program.
     for cookie in cookies.split(";"):
         name, _, value = cookie.strip().partition("=")
         if name == COOKIE and is_secret(value):
@@ -56,7 +56,7 @@ def secret_in(cookies: str) -> str | None:
 
 
 def cookie_for(secret: str, *, secure: bool) -> str:
-    """The value of Set-Cookie: scripts cannot read it, other sites cannot send it."""
+    """Return the value of Set-Cookie: scripts cannot read it, other sites cannot send it."""
     seconds = COOKIE_DAYS * 24 * 3600
     tail = "; Secure" if secure else ""
     return f"{COOKIE}={secret}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax{tail}"

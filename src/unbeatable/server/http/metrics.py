@@ -1,4 +1,4 @@
-"""What the server counts, in the form that Prometheus reads."""
+"""Metrics of the server, in the format of Prometheus."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -13,7 +13,7 @@ class Metrics:
         )
         self.commands = Counter(
             "unbeatable_commands",
-            "Commands that were understood.",
+            "Commands that were known.",
             ["command"],
             registry=self.registry,
         )

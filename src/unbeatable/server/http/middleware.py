@@ -1,4 +1,4 @@
-"""The front of the server: what every request passes. Sizes, rates, and security headers."""
+"""Middleware: limits on size and rate, and security headers, for every request."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias
@@ -25,7 +25,7 @@ POLICY = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 PYTHON_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
-"""Of the worker that runs Python: pages themselves compile nothing."""
+"""For the worker that runs Python; pages themselves compile nothing."""
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -59,18 +59,23 @@ class Front:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = message.setdefault("headers", [])
-                there = {name for name, _ in headers}
+                present = {name for name, _ in headers}
                 headers += [
                     (name.encode(), value.encode())
                     for name, value in HEADERS.items()
-                    if name.encode() not in there
+                    if name.encode() not in present
                 ]
             await send(message)
 
         if scope["path"].startswith("/api/") and not self._requests().allows(
             client[0] if client else ""
         ):
-            await _refuse(send_with_headers, 429, "too-fast", "too many requests; wait a moment")
+            await _refuse(
+                send_with_headers,
+                429,
+                "too-fast",
+                "too many requests from this address; wait a second and send fewer",
+            )
             return
         received = 0
 
@@ -78,9 +83,10 @@ class Front:
             nonlocal received
             message = await receive()
             received += len(message.get("body", b""))
-            if received > MAX_BODY:  # in the one way that FastAPI lets through
-                said = f"the body has more than {MAX_BODY:,} bytes"
-                raise HTTPException(413, said)
+            if received > MAX_BODY:  # the one exception that FastAPI lets through
+                raise HTTPException(
+                    413, f"the body has more than {MAX_BODY:,} bytes; send it in smaller parts"
+                )
             return message
 
         await self._pages(scope, receive_some, send_with_headers)

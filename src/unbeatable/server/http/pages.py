@@ -1,4 +1,4 @@
-"""The pages: the web client, which gets its secret here, and the page of the REST API."""
+"""Pages: the web client, where a browser gets its identity, and the page of the REST API."""
 
 import gzip
 from functools import lru_cache
@@ -15,11 +15,11 @@ from unbeatable.server.http.preload_links import preloads
 from unbeatable.server.matches.refusal import Refusal
 
 CLIENT = Path(__file__).parents[2] / "web"
-"""The built web client; the package's build hook makes it."""
+"""The web client as the package's build hook writes it."""
 API_PAGE = Path(str(files("fastapi_offline"))) / "static"
 
-FOR_EVER = "public, max-age=31536000, immutable"
-"""Vite names these files by their content."""
+IMMUTABLE = "public, max-age=31536000, immutable"
+"""For files that are named by a hash of their content."""
 PYTHON_TYPES = {
     ".js": "text/javascript",
     ".json": "application/json",
@@ -47,8 +47,8 @@ NOT_BUILT = """<!doctype html>
 <meta charset="utf-8">
 <title>Unbeatable</title>
 <h1>Unbeatable</h1>
-<p>The web client has not been built; <code>make web</code> does that. The server runs all the
-same: <a href="/api/docs">the API</a> tells what it can do.</p>
+<p>The web client has not been built: run <code>make web</code>. The server works without it;
+see <a href="/api/docs">the API</a>.</p>
 </html>
 """
 
@@ -63,7 +63,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/learn")
 @router.get("/learn/{lesson}")
 async def client(request: Request) -> Response:
-    """The client is one page; its address says what it shows."""
+    """Return the client: one page for all addresses."""
     return _page(request)
 
 
@@ -79,14 +79,14 @@ def _page(request: Request, status: int = 200) -> Response:
 @router.get("/{name}")
 @router.get("/assets/{name}")
 async def file(request: Request, name: str) -> Response:
-    """A file of the client."""
+    """Return a file of the client."""
     path = _client_file(request)
     if path.parent == CLIENT and not path.is_file():
         return await nowhere(request)
     path = _existing(path, request)
     if path.parent.name != "assets":
         return FileResponse(path, headers={"cache-control": "no-cache"})
-    headers = {"cache-control": FOR_EVER, "vary": "accept-encoding"}
+    headers = {"cache-control": IMMUTABLE, "vary": "accept-encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return FileResponse(path, headers=headers)
     kind, _ = guess_type(path.name)
@@ -96,14 +96,14 @@ async def file(request: Request, name: str) -> Response:
 @router.get("/python/{name}")
 @router.get("/python/{version}/{name}")
 async def python(request: Request, name: str) -> Response:
-    """Python for the page: the worker that runs it, and Pyodide, named by its version."""
+    """Return a file of Python in the page: the worker that runs it, or Pyodide, by version."""
     path = _client_file(request)
-    packed = path.with_name(f"{path.name}.gz")  # the build packs what is large and not packed yet
+    packed = path.with_name(f"{path.name}.gz")  # the build compresses large files
     encoding = "gzip" if packed.is_file() else "identity"
     sent = packed if encoding == "gzip" else _existing(path, request)
     kind = PYTHON_TYPES.get(path.suffix, "application/octet-stream")
     headers = {
-        "cache-control": FOR_EVER,
+        "cache-control": IMMUTABLE,
         "content-encoding": encoding,
         "content-security-policy": PYTHON_POLICY,
     }
@@ -132,14 +132,14 @@ async def style() -> Response:
 
 @router.get("/{path:path}")
 async def nowhere(request: Request) -> Response:
-    """People who mistyped an address are told by the client, programs in JSON."""
+    """Refuse an unknown address: in the client for people, in JSON for programs."""
     if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
         raise _missing(request)
     return _page(request, 404)
 
 
 def _client_file(request: Request) -> Path:
-    """Where the file of that address would be, never outside the client's folder."""
+    """Return the path of the file at that address, never outside the client's folder."""
     path = CLIENT / request.url.path.lstrip("/")
     if "\0" in request.url.path or ".." in path.parts:
         raise _missing(request)
@@ -148,7 +148,7 @@ def _client_file(request: Request) -> Path:
 
 @lru_cache(maxsize=64)
 def _packed(path: Path) -> bytes:
-    """A file that is named by its content: to pack it each time takes longer than to send it."""
+    """Return a file compressed; kept, since compressing takes longer than sending."""
     return gzip.compress(path.read_bytes())
 
 
@@ -163,7 +163,7 @@ def _missing(request: Request) -> Refusal:
 
 
 def _with_identity(request: Request, response: Response) -> Response:
-    """Give a browser that has none its secret."""
+    """Give a browser its secret if it has none."""
     if secret_in(request.headers.get("cookie", "")) is None:
         secure = request.url.scheme == "https"
         response.headers.append("set-cookie", cookie_for(new_secret(), secure=secure))

@@ -1,4 +1,4 @@
-"""What a page needs beside the shell, told in its head, so that less waits in a row."""
+"""Preload links for a page, so that its scripts and data are fetched in parallel."""
 
 from collections.abc import Mapping
 from html import escape
@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import orjson
 
 MANIFEST = Path(".vite") / "manifest.json"
-"""Within the built client: which files each of its modules became."""
+"""In the built client: the files of each of its modules."""
 SHELL = "index.html"
 PAGES = {
     "/explore": "src/pages/Explore.svelte",
@@ -20,14 +20,14 @@ PAGES = {
 
 
 def preloads(client: Path, path: str, query: Mapping[str, str]) -> str:
-    """Links for the head of a page: its scripts, and the data of a map."""
+    """Return the links for the head of a page: its scripts, and the data of a map."""
     return _scripts(client / MANIFEST, path) + _data(path, query)
 
 
 def _scripts(manifest: Path, path: str) -> str:
     if path not in PAGES or not manifest.exists():
         return ""
-    # Read anew for each page: the client may be built again while the server runs.
+    # Read for each page: the client may be rebuilt while the server runs.
     chunks: dict[str, Any] = orjson.loads(manifest.read_bytes())
     known = _with_imports(chunks, SHELL)
     files = [chunks[it]["file"] for it in _with_imports(chunks, PAGES[path]) if it not in known]
@@ -35,7 +35,7 @@ def _scripts(manifest: Path, path: str) -> str:
 
 
 def _with_imports(chunks: Mapping[str, Any], name: str) -> dict[str, None]:
-    """The chunk and all that it imports at once, each before what it imports itself."""
+    """Return the chunk and all its static imports, importers first."""
     reached: dict[str, None] = {}
     waiting = [name]
     while waiting:
@@ -49,6 +49,6 @@ def _with_imports(chunks: Mapping[str, Any], name: str) -> dict[str, None]:
 def _data(path: str, query: Mapping[str, str]) -> str:
     if path != "/map" or query.get("match"):
         return ""
-    # As the client asks for it, to the letter: else it would be sent twice.
+    # Exactly the address that the client fetches; any other would be fetched twice.
     address = f"/api/map?{urlencode({'game': query.get('game') or 'classic'})}"
     return f'<link rel="preload" as="fetch" crossorigin href="{escape(address)}">\n'

@@ -1,12 +1,12 @@
-"""How often somebody may ask: a bucket of tokens that fills at a steady rate."""
+"""Rate limits: a token bucket for each connection or address."""
 
 import time
 from collections.abc import Callable
 
 BURST = 3.0
-"""Seconds' worth of commands that may come at once."""
+"""Seconds of the allowed rate that may be used up at once."""
 FORGET_AT = 10_000
-"""Buckets after which the full ones are dropped: a full one is like none."""
+"""Number of buckets at which full ones are dropped: a full one says nothing."""
 
 
 class Limiter:
@@ -15,11 +15,11 @@ class Limiter:
         self._most = max(1.0, per_second * BURST)
         self._clock = clock
         self._buckets: dict[str, tuple[float, float]] = {}
-        """By name: how much was left, and when."""
+        """By name: the tokens left, and when they were counted."""
         self._forget_at = FORGET_AT
 
     def allows(self, name: str, cost: float = 1.0) -> bool:
-        """Take from the bucket of that name; False if there is not enough in it."""
+        """Take tokens from the bucket of that name. Return False if it has too few."""
         if self._rate <= 0:
             return True
         now = self._clock()
@@ -29,7 +29,7 @@ class Limiter:
         self._buckets[name] = (left - cost if allowed else left, now)
         if len(self._buckets) > self._forget_at:
             self._drop_full(now)
-            # Where few could be dropped, the next look is far off: each costs as many steps.
+            # If few could be dropped, try later: each try visits every bucket.
             self._forget_at = max(FORGET_AT, 2 * len(self._buckets))
         return allowed
 

@@ -1,4 +1,4 @@
-"""What all messages have in common: their base, and the kinds of text in them."""
+"""The base of all messages, and the kinds of text in them."""
 
 import unicodedata
 from typing import Annotated, Literal, TypeAlias
@@ -17,14 +17,14 @@ MAX_SPEC = 80
 MAX_POSITION = 800
 MAX_MOVE = 20
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that show nothing."""
+"""Letters and symbols that are invisible."""
 _JOINER = "\u200d"
 _VARIATIONS = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
-"""What may follow an emoji and change it: drawn in colour, or with another skin."""
+"""Characters that modify the emoji before them: colour, or skin tone."""
 
 
 def clean_name(text: str) -> str:
-    """The name without what cannot be seen, and with single spaces."""
+    """Return the name without invisible characters, with single spaces, cut to its limit."""
     seen = "".join(
         " " if character.isspace() or character in _BLANK else character
         for character in text
@@ -35,7 +35,7 @@ def clean_name(text: str) -> str:
 
 
 def _without_idle_joiners(text: str) -> str:
-    """Joiners only where they make one emoji of two: elsewhere nobody sees them."""
+    """Remove joiners that do not join two emoji: they are invisible."""
     around = zip(" " + text, text, text[1:] + " ", strict=False)
     return "".join(
         character

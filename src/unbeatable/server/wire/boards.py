@@ -15,7 +15,7 @@ class BoardPicture(Wire):
     window: tuple[int, int, int, int] | None
     """The frame around the cells in play: left column, top row, columns, rows."""
     roads: list[tuple[int, int]]
-    """The cells between which pieces move, where that has limits."""
+    """Pairs of cells between which pieces move, where not all moves are allowed."""
 
 
 class LegalMove(Wire):
@@ -25,9 +25,9 @@ class LegalMove(Wire):
     start: int | None
     """The piece that moves; None for a new one."""
     mark: Side | None
-    """The mark to set, where one may choose."""
+    """The mark to place, in games where players choose it."""
     places: Side | None
-    """What then stands on the target."""
+    """The mark that stands on the target after the move."""
 
 
 class LastMove(LegalMove):

@@ -1,4 +1,4 @@
-"""What clients send."""
+"""Commands: what clients send."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -16,22 +16,22 @@ class Timing(Wire):
 
 
 class Create(Wire):
-    """A new match. Each side is `me`, `friend`, `open` (anybody), or a computer's level."""
+    """A new match. Each side is `me`, `friend`, `open` (anyone), or a computer's level."""
 
     spec: Spec
     x: Annotated[str, Field(max_length=40)] = "me"
     o: Annotated[str, Field(max_length=40)] = "perfect"
     shuffle: bool = False
-    """Let chance decide who is x, and so begins."""
+    """Draw lots for who is x and moves first."""
     ball: bool = True
-    """Whether players may look at the values while they play."""
+    """Whether players may see the values of moves while they play."""
     time: Timing | None = None
     start: PositionText | None = None
     name: Name = ""
 
 
 class Pair(Wire):
-    """Play whoever is waiting for this game, or wait for somebody."""
+    """Play the next opponent who waits for this game, or wait for one."""
 
     spec: Spec
     name: Name = ""
@@ -47,7 +47,7 @@ class Join(Wire):
 class MakeMove(Wire):
     match: MatchId
     version: Annotated[int, Field(ge=1)]
-    """What the client has seen; if the match has moved on, the move is refused as stale."""
+    """The version that the client has seen; if it is outdated, the move is refused as stale."""
     move: MoveText
 
 
@@ -58,13 +58,13 @@ class InMatch(Wire):
 
 
 class InLobby(Wire):
-    """Whether to hear of open matches from now on."""
+    """Whether to receive changes of the lobby from now on."""
 
     listen: bool = True
 
 
 class Solve(Wire):
-    """Solve a game; `solving` messages then tell how far that is, the last one what came of it."""
+    """Solve a game. `solving` events then report progress, and at last the result."""
 
     spec: Spec
 
@@ -86,4 +86,4 @@ COMMANDS: Mapping[str, type[Wire]] = {
     "lobby": InLobby,
     "solve": Solve,
 }
-"""What a client may send, and the message that goes with it."""
+"""The commands, and the message of each."""

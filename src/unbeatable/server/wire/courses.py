@@ -1,4 +1,4 @@
-"""What the course is told."""
+"""The course: its list of lessons, and each lesson."""
 
 from unbeatable.server.wire.base import Wire
 
@@ -7,7 +7,7 @@ class LessonListing(Wire):
     """A lesson of the course, as the list shows it."""
 
     name: str
-    """As `s04_lines`: its module has that name too."""
+    """Such as `s04_lines`; its module has the same name."""
     number: int
     title: str
 
@@ -26,10 +26,10 @@ class Course(Wire):
     introduction: str
     """HTML."""
     languages: list[str]
-    """Those in which at least one lesson is told, English first."""
+    """Languages with at least one lesson, English first."""
     parts: list[CoursePart]
     package: str
-    """Where the pure Python of this package lies, for Python in the page."""
+    """The address of this package as a zip, for Python in the page."""
 
 
 class LessonContent(Wire):
@@ -40,7 +40,7 @@ class LessonContent(Wire):
     part: int
     title: str
     language: str
-    """That in which it is told: English where there is no translation."""
+    """Of this text: English where there is no translation."""
     reading: str
     """HTML."""
     hints: list[str]

@@ -34,7 +34,7 @@ class GameState(Wire):
     demo: GameDemo | None
     """None if the moves do not name cells."""
     size: int | None
-    """At most so many positions; None if that is not known before it is solved."""
+    """An upper bound on its positions; None if it is unknown before solving."""
 
 
 class RuleStep(Wire):
@@ -67,7 +67,7 @@ class GameValue(Wire):
 
 
 class SolvingState(Wire):
-    """How far the game is that one asked to be solved; at the end a verdict or a problem."""
+    """How far the solving of a game is; at the end a verdict or a problem."""
 
     spec: str
     stage: str

@@ -1,4 +1,4 @@
-"""What the map is told: a small game at once, a large one piece by piece."""
+"""Maps: a small game at once, a large one on demand."""
 
 from unbeatable.server.wire.base import Side, ValueWord, Wire
 from unbeatable.server.wire.boards import BoardPicture
@@ -14,23 +14,23 @@ class MapMove(Wire):
     start: int | None
     """The piece that moves; None for a new one."""
     mark: Side | None
-    """The mark to set, where one may choose."""
+    """The mark to place, in games where players choose it."""
 
 
 class MapGraph(Wire):
-    """Every position of a small game, nearest first, as columns: so it packs best.
+    """Every position of a small game, nearest first, as columns, which compress best.
 
     The moves of all positions stand one after another; each passes the turn.
     """
 
     steps: list[MapMove]
-    """Every move that there is, once."""
+    """Every different move, once."""
     degrees: list[int]
     """How many moves each position has."""
     moves: list[int]
-    """Each as a number of `steps`."""
+    """Each as an index into `steps`."""
     children: list[int]
-    """Where each leads: how far before the next position that is new, which itself is 0."""
+    """Where each leads: the distance back from the next new position, which itself is 0."""
     twins: list[int]
     """For each move the first one of its position that leads to the same shape."""
     marks: str
@@ -56,12 +56,12 @@ class MapState(Wire):
     exact: bool
     """Whether there are values."""
     circular: bool
-    """Whether a position can come again, so that the map has no end."""
+    """Whether positions can repeat, so that the map has no end."""
     graph: MapGraph | None
 
 
 class UnfoldPositions(RatePositions):
-    """Positions of a large game, of which one wants to see the next moves."""
+    """Positions of a large game whose moves are wanted."""
 
 
 class UnfoldedMove(MapMove):

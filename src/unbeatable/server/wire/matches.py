@@ -19,9 +19,9 @@ class SeatState(Wire):
     bot: bool
     present: bool
     gone_for: float | None
-    """Seconds since a person was last here; None if they are, or never were."""
+    """Seconds since a person was last connected; None if they are, or never were."""
     claim_in: float | None
-    """Seconds until the opponent may claim the match for it; None if they are here."""
+    """Seconds until the opponent may claim the match for it; None while they are connected."""
 
 
 class ResultState(Wire):
@@ -45,7 +45,7 @@ class ClockState(Wire):
 
 
 class BoardState(Wire):
-    """The part of a match that hangs on its position alone."""
+    """The part of a match that depends on its position alone."""
 
     spec: str
     title: str
@@ -56,7 +56,7 @@ class BoardState(Wire):
 
 
 class MatchInfo(Wire):
-    """The part of a match that is its own: who plays, and how it goes."""
+    """The part of a match beside its position: who plays, and how it stands."""
 
     id: str
     version: int
@@ -70,14 +70,14 @@ class MatchInfo(Wire):
     clock: ClockState | None
     ball: bool
     can_draw: bool
-    """Whether a draw can be offered: only where a game can go round in circles."""
+    """Whether a draw can be offered: only in games that can repeat positions."""
     next: str | None
-    """The match that the players went on to."""
+    """The id of the rematch."""
     spectators: int
 
 
 class MatchView(BoardState, MatchInfo):
-    """The whole match, as everybody may see it."""
+    """A whole match, as everyone may see it."""
 
 
 class TurningPoint(Wire):
@@ -87,7 +87,7 @@ class TurningPoint(Wire):
     ply: int | None
     """The number of the move that did, from 1; None if no move did."""
     position: str | None
-    """Where it was made."""
+    """The position in which it was made."""
 
 
 class PlyState(Wire):
@@ -106,10 +106,10 @@ class OpenMatch(Wire):
     name: str
     bot: bool
     side: Side
-    """The one that is free."""
+    """The side of the free seat."""
     time: Timing | None
     since: float
-    """Seconds that they have waited."""
+    """Seconds that the match has waited for an opponent."""
 
 
 class LobbyState(Wire):
@@ -124,7 +124,7 @@ class Done(Wire):
     you: list[Side] = Field(default_factory=list)
     """Which sides are yours."""
     ratings: list[MoveRating] | None = None
-    """What `rate` was asked for."""
+    """The answer to `rate`."""
     lobby: LobbyState | None = None
 
 
@@ -133,4 +133,4 @@ class Refused(Wire):
     code: Code
     message: str
     match: MatchView | None = None
-    """The match as it is, if the client did not know that."""
+    """The match as it stands, if the client had an outdated version."""

@@ -15,7 +15,7 @@ MAX_BATCH = 512
 class MoveRating(Wire):
     move: str
     value: ValueWord
-    """For who makes the move."""
+    """For the player who makes the move."""
     remoteness: int | None
 
 
@@ -43,7 +43,7 @@ class NextMove(LegalMove):
 
 
 class PositionState(Wire):
-    """Any position of a game, to look at and to play on from."""
+    """Any position of a game, with its board and moves."""
 
     spec: str
     title: str
@@ -57,14 +57,14 @@ class PositionState(Wire):
 
 
 class ReadPosition(Wire):
-    """What a text says: a position, or why it is none."""
+    """A text read as a position, or why it is not one."""
 
     state: PositionState | None
     problem: Problem | None
 
 
 class Line(Wire):
-    """What a move leads to when both sides do their best from there."""
+    """What a move leads to when both sides then play their best."""
 
     move: str
     value: ValueWord

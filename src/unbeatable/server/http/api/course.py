@@ -39,7 +39,7 @@ PURE = ("core", "drawing", "games", "textbook", "testing", "course", "players", 
 """The parts of the package that need no more than Python, or need it only when they are asked."""
 NOT_THERE = frozenset({"texts", "__pycache__"})
 """What the page gets in another way, or makes itself."""
-FOR_EVER = "public, max-age=31536000, immutable"
+IMMUTABLE = "public, max-age=31536000, immutable"
 DAWN = (1980, 1, 1, 0, 0, 0)
 """The date of every file: the same package is the same zip."""
 
@@ -105,7 +105,7 @@ async def unbeatable_zip(
 ) -> Response:
     """The part of this package that runs wherever Python does; for Python in the page."""
     packed = package()
-    kept = FOR_EVER if of == packed.fingerprint else "no-cache"
+    kept = IMMUTABLE if of == packed.fingerprint else "no-cache"
     headers = {"cache-control": kept, "content-encoding": "identity"}  # packed already
     return Response(packed.content, media_type="application/zip", headers=headers)
 
