@@ -1,6 +1,5 @@
-from pathlib import Path
+"""What every solution answers: outcomes, ratings, best moves."""
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -82,13 +81,6 @@ def test_a_position_that_no_play_leads_to_is_refused() -> None:
         solution.rate(".../x../o.. x")
 
 
-def test_numpy_sees_the_same_numbers(classic: TableSolution) -> None:
-    positions, outcomes = classic.arrays()
-    assert [positions.dtype, outcomes.dtype] == [np.dtype("uint64"), np.dtype("int32")]
-    assert positions.tolist() == list(classic)
-    assert [decode(code) for code in outcomes.tolist()] == [classic.outcome(p) for p in classic]
-
-
 @pytest.mark.parametrize("spec", ["whoa", "mnk(4,4,3)"])
 def test_numbers_from_the_arrays_can_be_looked_up(spec: str) -> None:
     solution: Solution = solve(spec)
@@ -103,17 +95,6 @@ def test_numbers_from_the_arrays_can_be_looked_up(spec: str) -> None:
         assert pos in solution
 
 
-def test_a_solution_is_saved_and_loaded(classic: TableSolution, tmp_path: Path) -> None:
-    classic.save(tmp_path / "one")
-    read = Solution.load(str(tmp_path / "one"))
-    assert isinstance(read, TableSolution)
-    assert (read.positions, read.codes, read.counts) == (
-        classic.positions,
-        classic.codes,
-        classic.counts,
-    )
-
-
 def test_in_means_that_play_can_lead_there(classic: TableSolution) -> None:
     assert "xx./oo./... x" in classic
     assert 1 << 8 in classic
@@ -125,13 +106,6 @@ def test_in_means_that_play_can_lead_there(classic: TableSolution) -> None:
 def test_what_is_neither_text_nor_an_int_is_refused(classic: TableSolution, pos: object) -> None:
     with pytest.raises(PositionError, match="is not a position; it is given as text or as an int"):
         classic.value(pos)  # type: ignore[arg-type]
-
-
-def test_the_codes_of_outcomes() -> None:
-    assert decode(0) == Outcome(Value.DRAW, None)
-    for remoteness in range(300):
-        assert decode(remoteness + 1) == Outcome(Value.WIN, remoteness)
-        assert decode(-remoteness - 1) == Outcome(Value.LOSS, remoteness)
 
 
 def test_it_shows_itself_in_words(classic: TableSolution) -> None:
