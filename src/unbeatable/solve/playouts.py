@@ -1,4 +1,4 @@
-"""Random games in bulk: how do they end when both players set their stones anywhere?"""
+"""Random games in bulk: how they end when both players move at random."""
 
 from dataclasses import dataclass
 
@@ -8,12 +8,12 @@ from unbeatable.core.registry import load
 from unbeatable.solve.sweep.limits import can_sweep
 
 CHUNKS = 64
-"""Pieces of work, each with random numbers of its own: the result is the same on any machine."""
+"""Parts of the work, each with its own random numbers: the result is the same on any machine."""
 
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """How many games ended how, and how many moves they took in all."""
+    """How many games each side won or drew, and how many moves they took in all."""
 
     x_wins: int
     o_wins: int
@@ -22,7 +22,7 @@ class Playouts:
 
 
 def playouts(game: str | Game, games: int, *, seed: int = 0) -> Playouts:
-    """Play so many complete random games of a board of up to 25 cells, without gravity."""
+    """Play complete random games on a board of up to 25 cells, without gravity."""
     rules: Game = load(game)
     if not can_sweep(rules):
         raise UnbeatableError(

@@ -1,9 +1,9 @@
-"""Retrograde analysis: solve any game, loops or not, from its ends backwards.
+"""Retrograde analysis: solve any game, with or without loops, from its ends backwards.
 
 First every canonical position is found, with its parents. Then the results spread from
 the finished positions: a position with a lost child is won; one whose children are all
-won is lost; both are decided in the order of remoteness, so the winner hurries and the
-loser delays. What is never decided is a draw.
+won is lost. Positions are decided in the order of remoteness, so the winner hurries and the
+loser delays. A position that is never decided is a draw.
 """
 
 from array import array
@@ -51,9 +51,9 @@ def _as_array(game: Game, positions: list[Position]) -> "array[int]":
 
 @dataclass(slots=True)
 class _Graph:
-    """Canonical positions by number, the numbers of their parents, how many children each has.
+    """Canonical positions by number, the numbers of their parents, and how many children each has.
 
-    Moves that lead to the same canonical child are one child; a child may be its own parent.
+    Moves that lead to the same canonical child count as one child; a child may be its own parent.
     """
 
     positions: list[Position]
@@ -87,31 +87,31 @@ def _explore(game: Game, progress: Progress) -> _Graph:
 
 
 def _decide(game: Game, graph: _Graph, progress: Progress) -> list[int]:
-    """The outcome of each position, coded as in a table."""
+    """Return the outcome of each position, coded as in a table."""
     codes = [0] * len(graph.positions)
     undecided = list(graph.children)
-    layer = []
+    decided = []
     for number, pos in enumerate(graph.positions):
         if not undecided[number]:
             verdict = game.verdict(pos)
             if verdict:  # neither None nor a draw
                 codes[number] = int(verdict)
-                layer.append(number)
+                decided.append(number)
     remoteness, done = 0, 0
-    while layer:
-        done += len(layer)
+    while decided:
+        done += len(decided)
         progress("working backwards", done, len(codes))
         remoteness += 1
-        layer = _decide_parents(graph, layer, remoteness + 1, codes, undecided)
+        decided = _decide_parents(graph, decided, remoteness + 1, codes, undecided)
     return codes
 
 
 def _decide_parents(
-    graph: _Graph, layer: list[int], code: int, codes: list[int], undecided: list[int]
+    graph: _Graph, numbers: list[int], code: int, codes: list[int], undecided: list[int]
 ) -> list[int]:
-    """Decide what follows from the positions of one remoteness; they make the next layer."""
+    """Decide what follows from the positions of one remoteness; return those of the next."""
     decided = []
-    for number in layer:
+    for number in numbers:
         lost = codes[number] < 0
         for parent in graph.parents[number]:
             if codes[parent]:
@@ -150,7 +150,7 @@ def _count(game: Game, graph: _Graph, codes: list[int]) -> Counts:
 
 
 def _orbit_sizes(game: Game, positions: list[Position]) -> Iterable[int]:
-    """For each canonical position, how many positions it stands for."""
+    """Return, for each canonical position, how many positions it stands for."""
     if isinstance(game, Symmetric):
         return (len(set(game.images(pos))) for pos in positions)
     sizes = dict.fromkeys(positions, 0)

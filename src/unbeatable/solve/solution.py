@@ -51,13 +51,16 @@ class Counts:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Solution(ABC):
-    """All ratings of a game. Positions may be given as text, as numbers, or left out: the start."""
+    """The outcome of every position of a game.
+
+    Positions are given as text or as numbers; without one the start is meant.
+    """
 
     game: Game
     counts: Counts
     method: str
     seconds: float
-    """How long the solver took."""
+    """How long the solver took, without compilation."""
 
     @abstractmethod
     def _find(self, pos: Position) -> Outcome | None:
@@ -75,7 +78,7 @@ class Solution(ABC):
         return self._find(position_of(self.game, pos))
 
     def outcome(self, pos: PositionLike | None = None) -> Outcome:
-        """Value and remoteness of a position for the side to move."""
+        """Return value and remoteness of a position for the side to move."""
         return self._outcome(position_of(self.game, pos))
 
     def _outcome(self, pos: Position) -> Outcome:
@@ -94,13 +97,13 @@ class Solution(ABC):
         return self.outcome(pos).remoteness
 
     def rate(self, pos: PositionLike | None = None) -> list[Rating]:
-        """The legal moves, best first: quick wins, then draws, then slow losses."""
+        """Return the legal moves, best first: quick wins, then draws, then slow losses."""
         number = position_of(self.game, pos)
         self._outcome(number)  # refuses what cannot arise
         return sorted(self._ratings(number), key=lambda rating: rating.outcome.merit, reverse=True)
 
     def best(self, pos: PositionLike | None = None) -> list[Rating]:
-        """The moves that are as good as any; none if the game is over."""
+        """Return the best moves, all of equal outcome; none if the game is over."""
         ratings = self.rate(pos)
         return [rating for rating in ratings if rating.outcome == ratings[0].outcome]
 
@@ -113,7 +116,7 @@ class Solution(ABC):
 
     @cached_property
     def _move_text(self) -> Callable[[Position, Move], str]:
-        # Asked once: to look whether a game has all abilities takes longer than to rate a move.
+        # Cached: checking a protocol takes longer than rating a move.
         return self.game.write_move if isinstance(self.game, Playable) else _bare_text
 
     @abstractmethod
@@ -160,7 +163,7 @@ class Solution(ABC):
             raise DamagedSolution(f"'{path}' is not a solution: {error!r}") from error
 
     def __contains__(self, pos: PositionLike) -> bool:
-        """Whether it is a position of the game and play can lead to it."""
+        """Return whether it is a position of the game and play can lead to it."""
         try:
             return self.find(pos) is not None
         except PositionError:
@@ -180,11 +183,11 @@ LOADERS: dict[str, Callable[[Header, bytes, Common], Solution]] = {}
 
 
 def rating_after(move: Move, text: str, reply: Outcome) -> Rating:
-    """The rating of a move from the outcome, for the opponent, of the position after it."""
+    """Return the rating of a move from the outcome of the position after it, for the opponent."""
     plies = None if reply.remoteness is None else reply.remoteness + 1
     return Rating(move, text, -reply.value, plies)
 
 
 def _bare_text(pos: Position, move: Move) -> str:
-    """The text of a move in a game that has only rules."""
+    """Return the text of a move in a game that has only rules."""
     return str(move)

@@ -30,6 +30,8 @@ DRAWN = Outcome(Value.DRAW, None)
 
 @dataclass(frozen=True, eq=False, repr=False)
 class TableSolution(Solution):
+    """A solution that holds every canonical position of a game."""
+
     positions: "array[int]"
     codes: "array[int]"
 
@@ -46,7 +48,7 @@ class TableSolution(Solution):
         return {"kind": "table", "length": len(self.positions)}, data
 
     def __iter__(self) -> Iterator[Position]:
-        """The canonical positions, ascending."""
+        """Yield the canonical positions, ascending."""
         return iter(self.positions)
 
     def arrays(self) -> "tuple[NDArray[np.uint64], NDArray[np.int32]]":
@@ -60,6 +62,7 @@ class TableSolution(Solution):
 
 
 def decode(code: int) -> Outcome:
+    """Return the outcome that a code stands for."""
     if code > 0:
         return Outcome(Value.WIN, code - 1)
     return Outcome(Value.LOSS, -code - 1) if code else DRAWN

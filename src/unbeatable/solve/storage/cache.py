@@ -1,4 +1,4 @@
-"""The user's cache of solutions: what has been solved once is there at once the next time."""
+"""The user's cache of solutions: a game that was solved once is loaded the next time."""
 
 import logging
 import os
@@ -32,12 +32,12 @@ def cache_folder() -> Path:
 
 
 def cache_path(game: Game) -> Path:
-    """Where the solution of the game is kept."""
+    """Return where the solution of the game is kept."""
     return cache_folder() / f"{file_stem(game)}.solution"
 
 
 def file_stem(game: Game) -> str:
-    """The spec, with nothing in it that a file system dislikes."""
+    """Return the spec as a file name: letters, digits and hyphens."""
     return re.sub(r"\W+", "-", game.spec).strip("-")
 
 

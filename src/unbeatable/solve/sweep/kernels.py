@@ -1,4 +1,4 @@
-"""The compiled loops of the sweep. A byte a position, seen by the player who moved into it:
+"""The compiled loops of the sweep. Each position has a byte, seen by the player who moved into it:
 
     127 - r     the side to move has lost, with remoteness r       best
     0           a draw
