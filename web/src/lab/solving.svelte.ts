@@ -75,6 +75,7 @@ export class Solving {
 const STAGES: Record<string, string> = {
   waiting: 'Waiting: the server is solving another board',
   starting: 'Starting',
+  'compiling, once': 'Compiling, once',
   'finding positions': 'Finding positions',
   'working backwards': 'Working backwards from the ends',
   sweeping: 'Working backwards from full boards',
