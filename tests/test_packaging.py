@@ -16,7 +16,7 @@ ROOT = Path(__file__).parent.parent
 UV = str(ROOT / ".uv" / "bin" / "uv")
 INDEX = "unbeatable/web/index.html"
 
-pytestmark = pytest.mark.uncovered
+pytestmark = pytest.mark.slow
 
 
 def run(*command: str | Path, cwd: Path) -> str:

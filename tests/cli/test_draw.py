@@ -1,5 +1,4 @@
-import io
-import json
+import subprocess
 import sys
 from pathlib import Path
 from xml.etree import ElementTree
@@ -7,10 +6,10 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.command import Answer, Run
-from unbeatable.cli import draw, export
+from unbeatable.cli import draw
 from unbeatable.core.atomic_write import write_whole
 from unbeatable.core.match import Match
-from unbeatable.core.record import read_record, write_record
+from unbeatable.core.record import write_record
 
 
 @pytest.fixture
@@ -26,7 +25,7 @@ def record(tmp_path: Path) -> Path:
 BEGINS = {"svg": b"<svg ", "png": b"\x89PNG", "gif": b"GIF89a", "json": b"{", "txt": b"game: "}
 
 
-@pytest.mark.parametrize("kind", draw.KINDS)
+@pytest.mark.parametrize("kind", draw.FORMATS)
 def test_draw_writes_what_the_name_says(run: Run, tmp_path: Path, kind: str) -> None:
     board = tmp_path / f"board.{kind.upper()}"
     assert run("draw", "classic", "xxx/oo./...", "-o", board) == Answer(0, "", "")
@@ -49,49 +48,6 @@ def test_draw_takes_a_theme_and_a_scale(run: Run, tmp_path: Path) -> None:
         assert run("draw", "whoa", "--theme", "dark", "--scale", scale, "-o", board).status == 0
         sizes.append(int.from_bytes(board.read_bytes()[16:20], "big"))
     assert sizes[1] == 3 * sizes[0]
-
-
-@pytest.mark.parametrize("kind", export.KINDS)
-def test_export_writes_what_the_name_says(
-    run: Run, tmp_path: Path, record: Path, kind: str
-) -> None:
-    game = tmp_path / f"game.{kind}"
-    assert run("export", record, "-o", game) == Answer(0, "", "")
-    assert game.read_bytes().startswith(BEGINS[kind])
-
-
-def test_text_becomes_json_becomes_text(
-    run: Run, tmp_path: Path, record: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    as_json, as_text = tmp_path / "game.json", tmp_path / "game.txt"
-    run("export", record, "-o", as_json)
-    assert json.loads(as_json.read_text())["o"] == "Bó"
-    piped = io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbf" + as_json.read_bytes()))
-    monkeypatch.setattr(sys, "stdin", piped)
-    assert run("export", "-", "-o", as_text).status == 0
-    assert as_text.read_bytes() == record.read_bytes()
-    assert read_record(as_text.read_text("utf-8")).result == "x wins"
-
-
-@pytest.mark.parametrize(
-    ("told", "shown"),
-    [
-        ({"result": "x wins", "reason": "o resigned"}, "1. x b2: o resigned"),
-        ({"result": "x wins"}, "1. x b2: x wins"),
-        ({}, "1. x b2"),
-        (
-            {"reason": "a reason that is far too long for a picture"},
-            "1. x b2: a reason that is far...",
-        ),
-    ],
-)
-def test_an_ending_that_the_board_does_not_show_is_told(
-    run: Run, tmp_path: Path, told: dict[str, str], shown: str
-) -> None:
-    record, game = tmp_path / "match.txt", tmp_path / "game.svg"
-    record.write_text(write_record(Match.new("classic").apply("b2"), **told))
-    assert run("export", record, "-o", game).status == 0
-    assert f">{shown}</text>" in game.read_text()
 
 
 @pytest.mark.parametrize(
@@ -160,3 +116,19 @@ def test_a_file_that_cannot_be_finished_leaves_the_old_one(
         write_whole(board, b"new")
     assert board.read_text() == "old"
     assert [path.name for path in tmp_path.iterdir()] == ["board.svg"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "begins"),
+    [
+        (("draw", "classic"), b"<svg "),
+        (("draw", "classic", "", "--format", "png"), b"\x89PNG"),
+        (("map", "mnk(2,2,2)"), b"<svg "),
+        (("map", "mnk(2,2,2)", "--format", "PDF"), b"%PDF"),
+    ],
+)
+def test_a_picture_goes_to_standard_output(arguments: tuple[str, ...], begins: bytes) -> None:
+    command = [sys.executable, "-m", "unbeatable", *arguments, "-o", "-"]
+    done = subprocess.run(command, capture_output=True, check=True)
+    assert done.stdout.startswith(begins)
+    assert done.stderr == b""

@@ -65,8 +65,8 @@ def test_the_same_facts_as_json(explain: Run, arguments: tuple[str, ...], keys: 
         (("classic", "xxx/oo./...", "a1"), "the game is over"),
         (("classic", "--moves", "b2 b2"), "'b2' is not a legal move"),
         (("classic", ".../.../...", "b2", "--moves", "b2"), "'b2' and --moves 'b2': give one"),
-        ((), "which game? Give one, as classic, or --record and a file"),
-        (("classic", "--record", "game.txt"), "--record 'game.txt' tells the game and its moves"),
+        ((), "name a game, such as classic, or a file with --record"),
+        (("classic", "--record", "game.txt"), "--record 'game.txt' holds the game and its moves"),
         (("--record", "/nowhere/game.txt"), "No such file"),
         (("mnk(6,6,4)",), "has 36 cells; boards without gravity are solved up to 25 cells"),
     ],
@@ -85,3 +85,9 @@ def test_help(explain: Run) -> None:
     status, out, _ = explain("--help")
     assert status == 0
     assert "unbeatable explain" in out
+
+
+def test_an_empty_position_is_the_start(run: Run) -> None:
+    answer = run("explain", "classic", "", "a1")
+    assert answer.status == 0
+    assert answer.out == run("explain", "classic", ".../.../... x", "a1").out

@@ -7,10 +7,12 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from tests.command import Run
 from unbeatable.cli import app
 from unbeatable.cli import play as command
 from unbeatable.core.record import read_record
-from unbeatable.terminal.session import Sitting
+from unbeatable.terminal.prompt import COMMANDS
+from unbeatable.terminal.session import Session
 
 Play: TypeAlias = Callable[..., str]
 FRIENDS = ("--x", "human", "--o", "human")
@@ -89,7 +91,7 @@ def test_why_a_move_is_refused(play: Play, spec: str, typed: str, says: str) -> 
 
 def test_help_is_there_when_asked_for(play: Play) -> None:
     out = play("play", "whoa", *FRIENDS, typed="? quit ")
-    assert out.count(f"Type a move such as b2, {command.COMMANDS}.") == 2
+    assert out.count(f"Type a move such as b2, {COMMANDS}.") == 2
 
 
 def test_marks_of_ones_own(play: Play) -> None:
@@ -127,8 +129,10 @@ def test_the_level_is_that_of_the_computers_side(play: Play) -> None:
         "play", "--x", "human", "--level", "easy", typed=""
     )
     error = play("play", *FRIENDS, "--level", "easy", typed="", code=2)
-    assert "level 'easy' has no side to play: x is human and o is human" in error
-    assert "'strong' is not a player" in play("play", "--level", "strong", typed="", code=2)
+    assert "level 'easy' needs a side: x is human and o is human" in error
+    assert "'strong' is not a level; levels are easy, medium, perfect" in play(
+        "play", "--level", "strong", typed="", code=2
+    )
 
 
 def test_chance_decides_who_begins_and_a_seed_repeats_it(play: Play) -> None:
@@ -189,7 +193,7 @@ def test_the_match_is_recorded_finished_or_left(
     play: Play, tmp_path: Path, typed: str, result: str
 ) -> None:
     file = tmp_path / "game.txt"
-    play("play", *FRIENDS, "--record", str(file), typed=typed)
+    play("play", *FRIENDS, "--save", str(file), typed=typed)
     assert f"x: You\no: Friend\nresult: {result}\n\n1. b2" in file.read_text()
     moves = typed.removesuffix("quit ").split()
     assert list(read_record(file.read_text()).match.played) == moves
@@ -198,7 +202,7 @@ def test_the_match_is_recorded_finished_or_left(
 def test_a_forfeit_is_recorded_with_its_reason(play: Play, tmp_path: Path) -> None:
     file, player = tmp_path / "game.json", tmp_path / "mine.py"
     player.write_text("def choose(match):\n    return 'z9'\n")
-    play("play", "--x", str(player), "--o", "easy", "--record", str(file), typed="")
+    play("play", "--x", str(player), "--o", "easy", "--save", str(file), typed="")
     record = read_record(file.read_text())
     assert file.read_text().startswith("{")
     assert (record.result, record.o) == ("o wins", "Easy")
@@ -209,12 +213,12 @@ def test_a_forfeit_is_recorded_with_its_reason(play: Play, tmp_path: Path) -> No
 def test_a_record_that_cannot_be_kept_is_refused_before_the_match(
     play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    refused = play("play", *FRIENDS, "--record", str(tmp_path), typed="b2", code=2)
+    refused = play("play", *FRIENDS, "--save", str(tmp_path), typed="b2", code=2)
     assert "is a folder" in refused
     nowhere = str(tmp_path / "none" / "game.txt")
-    assert "there is no folder" in play("play", "--record", nowhere, typed="b2", code=2)
+    assert "there is no folder" in play("play", "--save", nowhere, typed="b2", code=2)
     monkeypatch.setattr(command, "_has_terminal", lambda: True)
-    assert "there is no folder" in play("play", "--record", nowhere, typed="", code=2)
+    assert "there is no folder" in play("play", "--save", nowhere, typed="", code=2)
 
 
 def test_full_screen_the_last_match_is_recorded(
@@ -225,15 +229,21 @@ def test_full_screen_the_last_match_is_recorded(
     def run(self: UnbeatableApp, **_: Any) -> None:
         assert self.game is not None
         assert self.seating is not None
-        self.sitting = Sitting(self.game, self.seating, self.chance)
-        self.sitting.play("b2")
+        self.session = Session(self.game, self.seating, self.chance)
+        self.session.play("b2")
 
     monkeypatch.setattr(UnbeatableApp, "run", run)
     monkeypatch.setattr(command, "_has_terminal", lambda: True)
     file = tmp_path / "game.txt"
-    play("play", *FRIENDS, "--record", str(file), typed="")
+    play("play", *FRIENDS, "--save", str(file), typed="")
     record = read_record(file.read_text())
     assert (record.match.played, record.result) == (("b2",), "unfinished")
+
+
+def test_record_is_the_old_name_of_save(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    play("play", *FRIENDS, "--record", str(file), typed="b2 ")
+    assert "1. b2" in file.read_text()
 
 
 # Ways in and out
@@ -290,6 +300,17 @@ def test_in_a_terminal_it_fills_the_screen(
         app.main()
     assert exited.value.code == 0
     assert opened == [opens]
+
+
+def test_a_crash_of_the_screen_is_a_failure(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from unbeatable.terminal.app import UnbeatableApp
+
+    def crash(self: UnbeatableApp, **_: Any) -> None:
+        self._return_code = 1
+
+    monkeypatch.setattr(UnbeatableApp, "run", crash)
+    monkeypatch.setattr(command, "_has_terminal", lambda: True)
+    assert run("play", "classic").status == 1
 
 
 def test_the_prompt_starts_without_textual() -> None:

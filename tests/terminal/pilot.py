@@ -43,7 +43,7 @@ class Table:
         return screen_text(self.app)
 
     def played(self) -> tuple[str, ...]:
-        return self.game.sitting.match.played
+        return self.game.session.match.played
 
     async def press(self, keys: str) -> None:
         await self.pilot.press(*keys.split())
@@ -66,7 +66,7 @@ class Table:
         raise AssertionError(f"still not so:\n{self.text}")
 
     async def solved(self) -> None:
-        await self.until(self.game.knowledge.settled.is_set)
+        await self.until(self.game.solver.settled.is_set)
 
     def matches(self, name: str) -> None:
         """The screen is as it was kept; delete the file, and the next run keeps a new one."""

@@ -20,8 +20,8 @@ def test_from_the_menu_to_a_game_and_back() -> None:
         assert "● Easy computer" in table.text
         await table.press("enter")
         await table.until(lambda: isinstance(table.app.screen, GameScreen))
-        assert {seat.name for seat in table.game.sitting.seats} == {"Easy", "You"}
-        assert table.game.sitting.by_chance
+        assert {seat.name for seat in table.game.session.seats} == {"Easy", "You"}
+        assert table.game.session.by_chance
         await table.press("escape")
         assert isinstance(table.app.screen, MenuScreen)
 
@@ -36,8 +36,8 @@ def test_a_game_is_chosen_with_the_mouse_and_begun_with_the_button() -> None:
         await table.pilot.click("#begins", offset=(6, 2))
         await table.pilot.click("#play")
         await table.until(lambda: isinstance(table.app.screen, GameScreen))
-        assert table.game.sitting.game.spec == "whoa"
-        assert table.game.sitting.sides[0].is_person
+        assert table.game.session.game.spec == "whoa"
+        assert table.game.session.sides[0].is_person
 
     at_table(test)
 
@@ -57,11 +57,11 @@ def test_a_file_of_your_own_is_asked_for_and_checked(tmp_path: Path) -> None:
         field.value = str(player)
         await table.press("enter")
         await table.until(lambda: isinstance(table.app.screen, GameScreen))
-        if not table.played() and table.game.sitting.mover.is_person:
+        if not table.played() and table.game.session.mover.is_person:
             await table.press("enter")
-        await table.until(lambda: table.game.sitting.is_over)
-        assert "no idea" in table.game.sitting.ending
-        assert table.game.sitting.score.first == 1
+        await table.until(lambda: table.game.session.is_over)
+        assert "no idea" in table.game.session.ending
+        assert table.game.session.score.first == 1
 
     at_table(test)
 
@@ -151,16 +151,16 @@ def test_pieces_of_whoa_are_picked_up_and_put_down() -> None:
         assert table.played() == ("b2",)
         await table.click("d2")
         assert "Played d2; the board re-centred, and the piece now stands on c2." in table.text
-        while table.game.sitting.match.picture.hands != (0, 0):
-            game, pos = table.game.sitting.match.game, table.game.sitting.match.position
+        while table.game.session.match.picture.hands != (0, 0):
+            game, pos = table.game.session.match.game, table.game.session.match.position
             quiet = next(  # one that does not end the game
                 text
-                for text in table.game.sitting.match.legal
+                for text in table.game.session.match.legal
                 if game.verdict(game.play(pos, game.read_move(pos, text))) is None
             )
             await table.click(quiet)
         table.matches("whoa")
-        move = table.game.sitting.match.legal[-1]
+        move = table.game.session.match.legal[-1]
         start, target = move.split("-")
         await table.click(start)
         assert f"You hold {start}" in table.text
@@ -216,7 +216,7 @@ def test_the_mark_of_wild_is_chosen() -> None:
 
 def test_two_computers_are_watched() -> None:
     async def test(table: Table) -> None:
-        await table.until(lambda: table.game.sitting.is_over)
+        await table.until(lambda: table.game.session.is_over)
         assert "A draw" in table.text
         await table.press("u")
         assert "you have not moved" in table.text
@@ -295,6 +295,40 @@ def test_custom_marks_are_shown() -> None:
         assert "⭕ Friend" in table.text
 
     at_table(test, "classic", marks=("❌", "⭕"))
+
+
+@pytest.mark.parametrize("size", [(57, 24), (40, 15)])
+def test_a_small_screen_plays_from_the_menu(size: tuple[int, int]) -> None:
+    async def test(table: Table) -> None:
+        assert "● Tic-tac-toe" in table.text
+        await table.press("tab tab")  # the lists scroll
+        assert "● Perfect computer" in table.text
+        await table.press("enter")
+        await table.until(lambda: isinstance(table.app.screen, GameScreen))
+        for cell in table.game.board.cells:
+            assert table.app.screen.region.contains_region(cell.region)
+
+    at_table(test, size=size)
+
+
+@pytest.mark.parametrize("spec", ["connect4", "mnk(9,9,5)"])
+def test_a_small_screen_leaves_the_side_out_for_the_board(spec: str) -> None:
+    async def test(table: Table) -> None:
+        assert not table.game.query_one("#side").display
+        await table.press("enter")
+        assert len(table.played()) == 1
+
+    at_table(test, spec, size=(40, 15))
+
+
+@pytest.mark.parametrize("size", [(20, 8), (5, 3), (1, 1)])
+@pytest.mark.parametrize("spec", [None, "classic"])
+def test_no_size_is_too_small_to_run(spec: str | None, size: tuple[int, int]) -> None:
+    async def test(table: Table) -> None:
+        await table.press("enter")
+        assert table.app.return_code is None
+
+    at_table(test, spec, size=size)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -16,8 +16,8 @@ from unbeatable.core.game import Picture
 from unbeatable.core.registry import listings
 from unbeatable.terminal.app import UnbeatableApp
 from unbeatable.terminal.board import Board
-from unbeatable.terminal.cell_view import faces_of
-from unbeatable.terminal.last_move import landing
+from unbeatable.terminal.cell_view import cell_views
+from unbeatable.terminal.last_move import last_move
 from unbeatable.terminal.marks import Marks
 
 ROOM = (55, 19)
@@ -58,32 +58,18 @@ def test_no_value_is_cut_off(spec: str, marks: Marks) -> None:
         app = OnlyBoard(load(spec).picture(load(spec).start()), marks)
         async with app.run_test(size=(80, 24)) as pilot:
             for match in walk(spec):
-                faces = [
+                views = [
                     # every other empty cell as if a piece were held that can go there
-                    replace(face, value="▼28", is_target=face.mark == "." and cell % 2 == 0)
-                    for cell, face in enumerate(faces_of(match.picture, last=None))
+                    replace(view, value="▼28", is_target=view.mark == "." and cell % 2 == 0)
+                    for cell, view in enumerate(cell_views(match.picture, last=None))
                 ]
-                app.board.show(faces, ROOM)
+                app.board.show(views, ROOM)
                 await pilot.pause()
                 text = screen_text(app)
                 assert "…" not in text
-                assert text.count("▼28") == sum(face.mark != " " for face in faces)
+                assert text.count("▼28") == sum(view.mark != " " for view in views)
 
     asyncio.run(test())
-
-
-def test_pieces_of_whoa_show_their_values() -> None:
-    async def test(table: Table) -> None:
-        await table.solved()
-        await table.press("v")
-        while any(table.game.sitting.match.picture.hands):
-            best = await table.game.knowledge.ratings(table.game.sitting.match.position)
-            calm = next(rating for rating in best[::-1] if rating.remoteness != 1)
-            await table.click(calm.text)
-        await table.until(lambda: "x ▲" in table.text or "o ▲" in table.text)
-        assert "…" not in table.text
-
-    at_table(test, "whoa")
 
 
 # The last move
@@ -108,7 +94,7 @@ def test_it_is_found_again_where_moves_are_taken_back() -> None:
     async def test(table: Table) -> None:
         await table.click("a1", "b2")
         await table.press("u")
-        cells = [cell.index for cell in table.game.board.cells if cell.face.is_last]
+        cells = [cell.index for cell in table.game.board.cells if cell.view.is_last]
         assert cells == [6]
 
     at_table(test, "classic")
@@ -133,9 +119,9 @@ def test_labels_stand_beside_cells_in_play() -> None:
 
 @pytest.mark.parametrize("spec", ["whoa", "classic", "morris", "wild", "notakto"])
 def test_a_landing_knows_where_the_piece_now_stands(spec: str) -> None:
-    assert landing(Match.new(spec)) is None
+    assert last_move(Match.new(spec)) is None
     for match in walk(spec, 40):
-        landed = landing(match)
+        landed = last_move(match)
         if landed is not None:
             assert match.picture.marks[landed.cell] in "xo"
             assert landed.picture.marks[landed.target] == match.picture.marks[landed.cell]
@@ -150,11 +136,11 @@ def test_a_piece_is_seen_where_it_was_put_before_the_board_re_centres() -> None:
         await table.click(*TWO_DROPS)
         names = table.game.board.names
         cells = {names[cell.index]: cell for cell in table.game.board.cells}
-        assert cells["d2"].face.mark == "o"
-        assert cells["d2"].face.is_last
-        table.game.settle()
-        assert cells["c2"].face.mark == "o"
-        assert cells["c2"].face.is_last
+        assert cells["d2"].view.mark == "o"
+        assert cells["d2"].view.is_last
+        table.game.recentre()
+        assert cells["c2"].view.mark == "o"
+        assert cells["c2"].view.is_last
         assert table.game.board.focused_cell == cells["c2"].index  # the cursor went along
 
     at_table(test, "whoa")
@@ -165,7 +151,7 @@ def test_it_re_centres_by_itself() -> None:
         table.game.linger = 0.05
         await table.click(*TWO_DROPS)
         await table.until(lambda: table.game.lingering is None)
-        assert [cell.index for cell in table.game.board.cells if cell.face.is_last] == [13]
+        assert [cell.index for cell in table.game.board.cells if cell.view.is_last] == [13]
 
     at_table(test, "whoa")
 

@@ -32,8 +32,8 @@ from unbeatable.core.errors import UnbeatableError
 
 app = typer.Typer(
     name="unbeatable",
-    help="Tic-tac-toe and its family: exact solutions and an opponent that cannot be beaten.",
-    epilog="Without a command it opens the game in the browser.",
+    help="Tic-tac-toe and its family: exact solutions and perfect opponents.",
+    epilog="Without a command, the game opens in the browser.",
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -59,7 +59,7 @@ for command in (
 app.command(context_settings={"ignore_unknown_options": True})(perft.perft)  # -1 is a bad depth
 
 READER_LEFT = 128 + 13
-"""The exit status where nobody reads on, as after `| head -1`: what a shell calls SIGPIPE."""
+"""Exit status when the reader has gone, as after `| head -1`: what a shell reports for SIGPIPE."""
 
 
 def show_version(wanted: bool) -> None:
@@ -81,8 +81,8 @@ def without_command(
 
 
 def main() -> NoReturn:
-    """Run the command line: bad input gives one line on stderr and exit status 2."""
-    if isinstance(sys.stdout, io.TextIOWrapper):  # a shape that the terminal lacks is no error
+    """Run the command line. Bad input gives one line on stderr and exit status 2."""
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a character that the terminal lacks is no error
         sys.stdout.reconfigure(errors="replace")
     logging.basicConfig(format="unbeatable: %(message)s", level=logging.WARNING)
     try:
@@ -90,7 +90,7 @@ def main() -> NoReturn:
     except UnbeatableError as error:
         fail(str(error))
     except MemoryError:
-        fail("not enough memory; take a smaller board")
+        fail("not enough memory; try a smaller board")
     except BrokenPipeError:
         _drop_output()
         sys.exit(READER_LEFT)
@@ -103,14 +103,14 @@ def main() -> NoReturn:
 
 
 def _run() -> object:
-    """Run the app; what it gives back is an exit status, or nothing."""
+    """Run the app. Return its exit status, or None."""
     try:
         status: object = app(prog_name="unbeatable", standalone_mode=False)
     except SystemExit as ended:
-        if isinstance(ended.__context__, BrokenPipeError):  # typer makes a failure of it
+        if isinstance(ended.__context__, BrokenPipeError):  # typer turns it into a failure
             raise ended.__context__ from None
         raise
-    sys.stdout.flush()  # here a full disk is still an error that can be told
+    sys.stdout.flush()  # a full disk is reported here, while it still can be
     return status
 
 
@@ -122,7 +122,7 @@ def _advice(error: typer.TyperException) -> str:
 
 
 def _drop_output() -> None:
-    """What could not be written must not be tried again when Python ends."""
+    """Keep Python from writing the rest of the output when it ends."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

@@ -1,46 +1,63 @@
-"""`unbeatable arena`: everybody plays everybody."""
+"""`unbeatable arena`: a league of players, each against each."""
 
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager, redirect_stdout, suppress
 from typing import Annotated
 
 import typer
 
-from unbeatable.cli.arguments import AsJson
-from unbeatable.cli.output import print_json, progress_bar
+from unbeatable.cli.shared.arguments import AsJson, Spec, complete_player
+from unbeatable.cli.shared.deprecation import warn
+from unbeatable.cli.shared.output import print_json
+from unbeatable.cli.shared.progress_bar import progress_bar
+from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.registry import load
+from unbeatable.players import load_player
 from unbeatable.players.arena import PLAYING, Standings
 from unbeatable.players.arena import arena as hold_arena
 from unbeatable.solve.progress import Progress, silent
 
 
 def arena(
+    spec: Spec,
     players: Annotated[
-        list[str],
-        typer.Argument(help="Two or more, as random, medium, noisy(skill=0.8), perfect, my_ai.py."),
-    ],
-    spec: Annotated[str, typer.Option("--game", help="A game; see: unbeatable games")] = "classic",
-    games: Annotated[int, typer.Option(help="How many games each two of them play.")] = 100,
+        list[str] | None,
+        typer.Argument(
+            help="Two or more, such as random, medium, noisy(skill=0.8), perfect or my_ai.py.",
+            show_default=False,
+            autocompletion=complete_player,
+        ),
+    ] = None,
+    matches: Annotated[int, typer.Option(help="Matches that each pair plays.")] = 100,
     seed: Annotated[
         int | None,
-        typer.Option(help="For the same games again; by default a new one.", show_default=False),
+        typer.Option(help="Seed, to repeat the same matches.", show_default=False),
     ] = None,
     json: AsJson = False,
+    old_game: Annotated[str | None, typer.Option("--game", hidden=True)] = None,
+    old_matches: Annotated[int | None, typer.Option("--games", hidden=True)] = None,
 ) -> None:
-    """Let players play each other, and tell how good each is.
+    """Let players play each other, and measure how strong each is.
 
-    Each two of them take turns to begin. A game that comes back to the same position three times
-    is a draw, and so is one that is not over after 200 plies.
+    Each pair takes turns to begin. A match is drawn when a position occurs for the third time, or
+    after 200 plies.
     """
+    players = players or []
+    if old_matches is not None:
+        warn("arena --games is now --matches")
+        matches = old_matches
+    if old_game is not None or spec_is_player(spec):
+        warn("arena takes the game first: arena SPEC PLAYER PLAYER ...")
+        spec, players = old_game or "classic", [spec, *players]
     game = load(spec)
-    # What a file player prints goes to stderr: stdout is for the answer.
-    with games_bar() as progress, redirect_stdout(sys.stderr):
+    # A file player's prints go to stderr: stdout holds only the answer.
+    with matches_bar() as progress, redirect_stdout(sys.stderr):
         standings = hold_arena(
             players,
             game,
-            games=games,
+            games=matches,
             seed=seed,
             processes=max(2, os.cpu_count() or 1),  # never this one: a file player may end its own
             progress=progress,
@@ -60,8 +77,19 @@ def arena(
         print(standings_in_words(standings))
 
 
+def spec_is_player(text: str) -> bool:
+    """Whether a player stands where the game belongs."""
+    try:
+        load(text)
+    except UnbeatableError:
+        with suppress(UnbeatableError):
+            load_player(text)
+            return True
+    return False
+
+
 def standings_in_words(standings: Standings) -> str:
-    each = "1 game" if standings.games == 1 else f"{standings.games:,} games"
+    each = "1 match" if standings.games == 1 else f"{standings.games:,} matches"
     rows = [("player", "wins", "draws", "losses", "score", "95 % interval", "perfect moves")]
     rows += [
         (
@@ -76,20 +104,20 @@ def standings_in_words(standings: Standings) -> str:
         for standing in standings.standings
     ]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [f"{standings.game}: {each} between each two, seed {standings.seed}"]
+    lines = [f"{standings.game}: {each} of each pair, seed {standings.seed}"]
     for player, *numbers in rows:
         cells = [f"{cell:>{width}}" for cell, width in zip(numbers, widths[1:], strict=True)]
         lines.append(f"  {player:<{widths[0]}}  {'  '.join(cells)}")
     if standings.forfeit is not None:
         forfeits = sum(standing.forfeits for standing in standings.standings)
-        lines.append(f"Lost by a crash or an illegal move: {forfeits:,}; the first of them:")
+        lines.append(f"Lost by a crash or an illegal move: {forfeits:,}; the first:")
         lines.append(f"  {standings.forfeit}")
     return "\n".join(lines)
 
 
 @contextmanager
-def games_bar() -> Iterator[Progress]:
-    """The bar for solving, then one of the games; nothing where nobody would see it."""
+def matches_bar() -> Iterator[Progress]:
+    """Report on stderr how far solving and then the matches are; only in a terminal."""
     if not sys.stderr.isatty():
         yield silent
         return
@@ -101,7 +129,7 @@ def games_bar() -> Iterator[Progress]:
         TextColumn("playing"),
         BarColumn(),
         MofNCompleteColumn(),
-        TextColumn("games"),
+        TextColumn("matches"),
         TimeRemainingColumn(),
         console=Console(stderr=True),
         transient=True,

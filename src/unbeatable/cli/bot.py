@@ -1,10 +1,11 @@
-"""`unbeatable bot`: a program that plays whoever wants to, on any game server."""
+"""`unbeatable bot`: a computer player in the lobby of a game server."""
 
 from typing import Annotated
 from urllib.parse import urlsplit
 
 import typer
 
+from unbeatable.cli.shared.arguments import complete_player, complete_spec
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.registry import load
 
@@ -14,22 +15,30 @@ def bot(
         str, typer.Option(help="The address of the game server.")
     ] = "http://localhost:8333",
     player: Annotated[
-        str, typer.Option(help="Who chooses the moves: a level, or a file as my_ai.py.")
+        str,
+        typer.Option(
+            help="A player, such as medium or perfect, or a file such as my_ai.py.",
+            autocompletion=complete_player,
+        ),
     ] = "perfect",
     game: Annotated[
-        list[str] | None, typer.Option(help="A game that it offers, more than once for several.")
+        list[str] | None,
+        typer.Option(
+            help="A game to offer; give it several times for several games.",
+            autocompletion=complete_spec,
+        ),
     ] = None,
     accept: Annotated[
-        int, typer.Option(min=1, max=400, help="Matches at once, those that wait included.")
+        int, typer.Option(min=1, max=400, help="Most matches at once, open ones included.")
     ] = 20,
-    name: Annotated[str | None, typer.Option(help="What opponents see.")] = None,
+    name: Annotated[str | None, typer.Option(help="Name that opponents see.")] = None,
     token: Annotated[
         str | None,
-        typer.Option(help="Its secret, of 20 to 200 letters; by default a new one."),
+        typer.Option(help="Secret of the bot, 20 to 200 characters; by default a new one."),
     ] = None,
 ) -> None:
-    """Wait in the lobby as an opponent and play many matches at once, until Ctrl-C."""
-    # Late: live play takes as long to import as most commands to run.
+    """Wait in a server's lobby and play many matches at once, until Ctrl-C."""
+    # Late: importing live play takes as long as most commands run.
     import asyncio
 
     from unbeatable.bot.client import Bot
@@ -39,9 +48,7 @@ def bot(
 
     games = list(dict.fromkeys(load(spec).spec for spec in game or ["classic"]))
     if accept < len(games):
-        raise UnbeatableError(
-            f"--accept {accept} is less than the {len(games)} games that are offered at once"
-        )
+        raise UnbeatableError(f"--accept {accept} is less than the {len(games)} games on offer")
     if token is not None and not is_secret(token):
         raise UnbeatableError("--token takes 20 to 200 letters, digits, '-' and '_'")
     if urlsplit(server).scheme not in ("http", "https", "ws", "wss"):
@@ -66,4 +73,4 @@ def bot(
 
 
 def say(text: str) -> None:
-    print(text, flush=True)  # at once: a bot runs for days, and somebody may follow its lines
+    print(text, flush=True)  # at once: a bot runs for days, and its output may be followed

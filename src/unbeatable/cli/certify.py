@@ -1,5 +1,6 @@
-"""`unbeatable certify`: every line that an opponent can choose, to prove a player unbeatable."""
+"""`unbeatable certify`: prove a player unbeatable by playing against every reply."""
 
+import shlex
 import sys
 from contextlib import redirect_stdout
 from dataclasses import asdict
@@ -7,39 +8,47 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from unbeatable.cli.arguments import AsJson, Spec
-from unbeatable.cli.output import print_json, progress_bar
+from unbeatable.cli.shared.arguments import AsJson, Spec, complete_player
+from unbeatable.cli.shared.deprecation import warn
+from unbeatable.cli.shared.output import print_json
+from unbeatable.cli.shared.progress_bar import progress_bar
+from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Value
 from unbeatable.core.registry import load
 from unbeatable.players import Certificate, load_player
 from unbeatable.players import certify as certify_player
 
 WHY_NO_PROOF = {
-    "different": "it answers differently at the same position, so this is no proof",
-    "chance": "it leaves its moves to chance, and one seed was tried: no proof",
+    "different": "it plays different moves in the same position, so this is no proof",
+    "chance": "it chooses at random, and only one seed was tried, so this is no proof",
 }
 
 
 def certify(
+    spec: Spec,
     player: Annotated[
         str,
-        typer.Argument(help="As first, easy, medium, perfect, alphabeta(depth=6), or my_ai.py."),
+        typer.Argument(
+            help="A player, such as medium, perfect, alphabeta(depth=6) or my_ai.py.",
+            autocompletion=complete_player,
+        ),
     ],
-    spec: Spec,
     side: Annotated[
         Literal["x", "o", "both"],
         typer.Option("--as", help="Which side the player takes.", case_sensitive=False),
     ] = "both",
     json: AsJson = False,
 ) -> None:
-    """Prove that a player cannot be beaten, or show how: the exit status is then 1.
+    """Prove that a player cannot be beaten, or show how it is beaten (exit status 1).
 
-    It plays every line that the opponent can choose, against every move that the player may
-    choose.
+    Tries every move that the opponent can make, against every move that the player may choose.
     """
-    computer, game = load_player(player), load(spec)
+    if _is_game(player) and not _is_game(spec):
+        warn(f"certify takes the game first: certify {shlex.join([player, spec])}")
+        spec, player = player, spec
+    game, computer = load(spec), load_player(player)
     sides = [0, 1] if side == "both" else [PLAYER_NAMES.index(side)]
-    # What a file player prints goes to stderr: stdout is for the answer.
+    # A file player's prints go to stderr: stdout holds only the answer.
     with progress_bar() as progress, redirect_stdout(sys.stderr):
         certificates = [certify_player(computer, game, side, progress=progress) for side in sides]
     unbeatable = all(certificate.unbeatable for certificate in certificates)
@@ -56,6 +65,14 @@ def certify(
         print("\n".join(certificate_in_words(certificate) for certificate in certificates))
     if not unbeatable:
         raise typer.Exit(1)
+
+
+def _is_game(text: str) -> bool:
+    try:
+        load(text)
+    except UnbeatableError:
+        return False
+    return True
 
 
 def certificate_json(certificate: Certificate) -> dict[str, Any]:
@@ -81,7 +98,7 @@ def certificate_in_words(certificate: Certificate) -> str:
             f"  {certificate.positions:,} positions, {certificate.games:,} games: {counts}"
         )
     if certificate.loops:
-        lines.append("  play can go round in circles, without an end: that counts as a draw")
+        lines.append("  play can repeat positions without end, which counts as a draw")
     if certificate.missed_wins:
         lines.append(f"  wins missed in {certificate.missed_wins:,} positions")
     if certificate.losing_variation is not None:
@@ -91,7 +108,7 @@ def certificate_in_words(certificate: Certificate) -> str:
         )
         lines.append(f"  {certificate.reason}")
         if certificate.value is Value.LOSS:
-            lines.append(f"  no player could help it: {name} is lost from the start")
+            lines.append(f"  no player could do better: {name} is lost from the start")
     return "\n".join(lines)
 
 
@@ -99,11 +116,11 @@ def _verdict(certificate: Certificate) -> str:
     if certificate.beaten:
         return "can be beaten"
     if not certificate.complete:
-        return "not beaten so far, but there are too many lines to try them all: no proof"
+        return "not beaten so far, but there are too many positions to try all, so this is no proof"
     if not certificate.exhaustive:
         return f"not beaten{_in_games(certificate)}, but {WHY_NO_PROOF[certificate.answers]}"
     if certificate.answers == "alike":
-        return "unbeatable, as long as it always answers alike"
+        return "unbeatable, as long as it always plays the same move in the same position"
     return "unbeatable"
 
 

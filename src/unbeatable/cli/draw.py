@@ -5,15 +5,16 @@ from typing import Annotated
 
 import typer
 
-from unbeatable.cli.arguments import AtPosition, Spec
-from unbeatable.cli.output import progress_bar
-from unbeatable.core.atomic_write import file_named, write_whole
+from unbeatable.cli.shared.arguments import AtPosition, Spec
+from unbeatable.cli.shared.files import format_of, write
+from unbeatable.cli.shared.progress_bar import progress_bar
+from unbeatable.core.atomic_write import file_named
 from unbeatable.core.positions import position_of
 from unbeatable.core.registry import load
 from unbeatable.drawing.theme import Theme
 from unbeatable.solve import solve
 
-KINDS = ("svg", "png")
+FORMATS = ("svg", "png")
 
 
 def draw(
@@ -27,30 +28,33 @@ def draw(
             "-o",
             metavar="PATH",
             parser=file_named,
-            help="The file to write: board.svg or board.png.",
+            help="File to write, board.svg or board.png; - for standard output.",
         ),
     ],
+    format_: Annotated[
+        str | None,
+        typer.Option("--format", help="svg or png; by default by the name.", show_default=False),
+    ] = None,
     values: Annotated[
-        bool, typer.Option("--values", help="Show on each cell what a move there leads to.")
+        bool, typer.Option("--values", help="Show on each cell the value of a move there.")
     ] = False,
     theme: Annotated[
-        Theme, typer.Option(help="auto: SVG follows the reader's system, PNG is light.")
+        Theme, typer.Option(help="auto: an SVG follows the reader's system, a PNG is light.")
     ] = "auto",
     scale: Annotated[float, typer.Option(help="Size of a PNG: 2 is sharp on most screens.")] = 2,
 ) -> None:
     """Draw a position: pen strokes on paper, a completed line highlighted."""
     from unbeatable.pictures import png_of, svg_of
-    from unbeatable.pictures.file_kind import kind_of
 
-    kind = kind_of(output, KINDS)
+    picture_format = format_of(output, format_, FORMATS)
     game = load(spec)
-    pos = position_of(game, position)
+    pos = position_of(game, position or None)
     ratings = None
     if values:
         with progress_bar() as progress:
             ratings = solve(game, progress=progress).rate(pos)
-    if kind == "svg":
+    if picture_format == "svg":
         picture = svg_of(game, pos, ratings=ratings, theme=theme).encode()
     else:
         picture = png_of(game, pos, ratings=ratings, theme=theme, scale=scale)
-    write_whole(output, picture)
+    write(output, picture)

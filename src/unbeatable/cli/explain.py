@@ -4,9 +4,10 @@ from typing import Annotated
 
 import typer
 
-from unbeatable.cli.arguments import AsJson, AtPosition
-from unbeatable.cli.output import print_json, progress_bar
-from unbeatable.cli.records import read_record_file
+from unbeatable.cli.shared.arguments import SPEC_HELP, AsJson, AtPosition, complete_spec
+from unbeatable.cli.shared.output import print_json
+from unbeatable.cli.shared.progress_bar import progress_bar
+from unbeatable.cli.shared.records import read_record_file
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.match import Match
 from unbeatable.explain.build import explain_match, explain_move, explain_position
@@ -17,10 +18,7 @@ from unbeatable.solve import Solution, solve
 def explain(
     spec: Annotated[
         str | None,
-        typer.Argument(
-            help="A game, as classic, whoa or mnk(4,4,3); see: unbeatable games",
-            show_default=False,
-        ),
+        typer.Argument(help=SPEC_HELP, show_default=False, autocompletion=complete_spec),
     ] = None,
     position: AtPosition = None,
     move: Annotated[
@@ -30,50 +28,51 @@ def explain(
     moves: Annotated[
         str | None,
         typer.Option(
-            help="Explain a whole match: its moves in order, as 'b2 a1 c3'.", show_default=False
+            help="Explain a whole match, given by its moves: 'b2 a1 c3'.",
+            show_default=False,
         ),
     ] = None,
     record: Annotated[
         str | None,
         typer.Option(
-            help="Explain the match that a file records, as play --record saves it; - for stdin.",
+            help="Explain the match in this file, which play --save wrote; - for standard input.",
             show_default=False,
         ),
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Explain a move: what it leads to, the line that proves it, and what players call it.
+    """Explain a move: its value, the moves that prove it, and what players call it.
 
-    Without a move: what each move does, and why the best is best.
+    Without a move: what each move does, and why the best one is best.
     """
-    told: Explanation | PositionExplanation | MatchExplanation
+    explanation: Explanation | PositionExplanation | MatchExplanation
     if record is not None:
         if spec is not None or moves is not None:
-            raise UnbeatableError(f"--record {record!r} tells the game and its moves: give no more")
-        kept = read_record_file(record)
-        told = explain_match(kept, _solved(kept.match))
+            raise UnbeatableError(f"--record {record!r} holds the game and its moves: give neither")
+        saved = read_record_file(record)
+        explanation = explain_match(saved, _solved(saved.match))
     elif spec is None:
-        raise UnbeatableError("which game? Give one, as classic, or --record and a file")
+        raise UnbeatableError("name a game, such as classic, or a file with --record")
     elif moves is not None:
         if move is not None:
             raise UnbeatableError(
                 f"{move!r} and --moves {moves!r}: give one move or a match, not both"
             )
-        played = Match.new(spec, position)
+        played = Match.new(spec, position or None)
         for text in moves.replace(",", " ").split():
             played = played.apply(text)
-        told = explain_match(played, _solved(played))
+        explanation = explain_match(played, _solved(played))
     else:
-        match = Match.new(spec, position)
+        match = Match.new(spec, position or None)
         if move is None:
-            told = explain_position(match, _solved(match))
+            explanation = explain_position(match, _solved(match))
         else:
             number = match.apply(move).moves[-1]  # refused before anything is solved
-            told = explain_move(match, number, _solved(match))
+            explanation = explain_move(match, number, _solved(match))
     if json:
-        print_json(told.to_json())
+        print_json(explanation.to_json())
     else:
-        print(told)
+        print(explanation)
 
 
 def _solved(match: Match) -> Solution:

@@ -5,17 +5,19 @@ from typing import Annotated
 
 import typer
 
-from unbeatable.cli.records import read_record_file, save_record
-from unbeatable.core.atomic_write import file_named, write_whole
+from unbeatable.cli.shared.files import format_of, write
+from unbeatable.cli.shared.records import read_record_file, record_bytes
+from unbeatable.core.atomic_write import file_named
 from unbeatable.core.record import UNFINISHED
 from unbeatable.drawing.theme import Theme
 
-KINDS = ("gif", "svg", "json", "txt")
+FORMATS = ("txt", "json", "svg", "gif")
 
 
 def export(
     match: Annotated[
-        str, typer.Argument(help="A file with the record of a match, as text or JSON; - for stdin.")
+        str,
+        typer.Argument(help="Record of a match, a text or JSON file; - for standard input."),
     ],
     *,
     output: Annotated[
@@ -24,25 +26,32 @@ def export(
             *("--output", "-o"),
             parser=file_named,
             metavar="FILE",
-            help="The file to write: game.gif, .svg, .json or .txt.",
+            help="File to write, game.gif, .svg, .json or .txt; - for standard output.",
         ),
     ],
+    format_: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            help="txt, json, svg or gif; by default by the name.",
+            show_default=False,
+        ),
+    ] = None,
     theme: Annotated[
-        Theme, typer.Option(help="auto: SVG follows the reader's system, GIF is light.")
+        Theme, typer.Option(help="auto: an SVG follows the reader's system, a GIF is light.")
     ] = "auto",
     scale: Annotated[float, typer.Option(help="Size of a GIF.")] = 1.5,
 ) -> None:
-    """Turn the record of a match into a GIF or an SVG that plays it, into JSON, or into text."""
+    """Convert the record of a match: to an animated GIF or SVG, to JSON, or to text."""
     from unbeatable.pictures import animated_svg_of, gif_of
-    from unbeatable.pictures.file_kind import kind_of
 
-    kind = kind_of(output, KINDS)
+    export_format = format_of(output, format_, FORMATS)
     record = read_record_file(match)
     ending = record.reason or ("" if record.result == UNFINISHED else record.result)
-    if kind == "gif":
-        write_whole(output, gif_of(record.match, ending=ending, theme=theme, scale=scale))
-    elif kind == "svg":
-        moving = animated_svg_of(record.match, ending=ending, theme=theme)
-        write_whole(output, moving.encode())
+    if export_format == "gif":
+        content = gif_of(record.match, ending=ending, theme=theme, scale=scale)
+    elif export_format == "svg":
+        content = animated_svg_of(record.match, ending=ending, theme=theme).encode()
     else:
-        save_record(output, record)
+        content = record_bytes(record, as_json=export_format == "json")
+    write(output, content)

@@ -1,14 +1,14 @@
-"""`unbeatable games`: what can be played, one line each."""
+"""`unbeatable games`: the games, one line each."""
 
-from unbeatable.cli.arguments import AsJson
-from unbeatable.cli.output import print_json
+from unbeatable.cli.shared.arguments import AsJson
+from unbeatable.cli.shared.output import print_json
 from unbeatable.core.registry import listings
 
 
 def games(json: AsJson = False) -> None:
     """List the games with their specs.
 
-    Any board goes: mnk(COLUMNS,ROWS,K), with misere=true and gravity=true if you like.
+    Any board works: mnk(COLUMNS,ROWS,K), also with misere=true or gravity=true.
     """
     found = list(listings())
     if json:

@@ -1,4 +1,4 @@
-"""`unbeatable learn`: the course in the terminal, a pupil's folder, the course's own quality."""
+"""`unbeatable learn`: the course in the terminal, and checks of folders and of the course."""
 
 import sys
 from pathlib import Path
@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from unbeatable.cli.arguments import AsJson
-from unbeatable.cli.output import print_json
+from unbeatable.cli.shared.arguments import AsJson
+from unbeatable.cli.shared.output import print_json
 from unbeatable.core.errors import UnbeatableError
 
 FOLDER = Path("unbeatable-course")
@@ -18,12 +18,12 @@ def learn(
     folder: Annotated[
         Path,
         typer.Argument(
-            help=f"Your folder, made if it is not there; or '{DEV_CHECK}' to check the course."
+            help=f"Your folder, created if missing; or '{DEV_CHECK}' to check the course itself."
         ),
     ] = FOLDER,
     check: Annotated[
         Path | None,
-        typer.Option(help="Check every lesson of a pupil's folder instead.", show_default=False),
+        typer.Option(help="Check every lesson of a learner's folder.", show_default=False),
     ] = None,
     json: AsJson = False,
     import_: Annotated[
@@ -31,7 +31,7 @@ def learn(
         typer.Option(
             "--import",
             metavar="FILE",
-            help="Take over what was exported, here or in the browser.",
+            help="Take over work that was exported here or in the browser.",
             show_default=False,
         ),
     ] = None,
@@ -39,17 +39,17 @@ def learn(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Write your work into a file, to go on elsewhere or in the browser.",
+            help="Export your work to a file, to continue elsewhere or in the browser.",
             show_default=False,
         ),
     ] = None,
-    language: Annotated[str, typer.Option(help="Of the texts, where they are translated.")] = "en",
+    language: Annotated[str, typer.Option(help="Language of the texts.")] = "en",
 ) -> None:
     """Write the unbeatable player yourself: a course in small lessons.
 
-    It makes a folder with a file for each lesson and watches it: at each save it says what is right
-    and what is not yet. Without a terminal it checks the current lesson once; the exit status is 1
-    if it is not passed, as with --check if any lesson fails.
+    Creates a folder with a file for each lesson and watches it: whenever you save, it says what is
+    right and what is not. Without a terminal it checks the current lesson once; the exit status is
+    1 if that fails, or, with --check, if any lesson fails.
     """
     if json and check is None:
         raise UnbeatableError("--json goes with --check FOLDER")
@@ -85,7 +85,7 @@ def take_course(path: Path, language: str) -> bool:
     try:
         TerminalSession(session).run()
     except KeyboardInterrupt:
-        print()  # so that the shell's prompt starts on a line of its own
+        print()  # so that the shell's prompt starts on a new line
         raise typer.Exit(130) from None
     return True
 

@@ -5,16 +5,17 @@ from typing import Annotated, Literal
 
 import typer
 
-from unbeatable.cli.arguments import Spec
-from unbeatable.cli.output import progress_bar
-from unbeatable.core.atomic_write import file_named, write_whole
+from unbeatable.cli.shared.arguments import Spec
+from unbeatable.cli.shared.files import format_of, write
+from unbeatable.cli.shared.progress_bar import progress_bar
+from unbeatable.core.atomic_write import file_named
 from unbeatable.core.errors import TooLarge, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.registry import load
 from unbeatable.drawing.theme import Theme
 from unbeatable.solve import Solution, solve
 
-KINDS = ("svg", "png", "pdf")
+FORMATS = ("svg", "png", "pdf")
 
 
 def map(  # noqa: A001 (the command's name)
@@ -27,13 +28,23 @@ def map(  # noqa: A001 (the command's name)
             "-o",
             metavar="PATH",
             parser=file_named,
-            help="The file to write: map.svg, map.png or map.pdf.",
+            help="File to write, map.svg, map.png or map.pdf; - for standard output.",
         ),
     ],
+    format_: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            help="svg, png or pdf; by default by the name.",
+            show_default=False,
+        ),
+    ] = None,
     depth: Annotated[
         int | None,
         typer.Option(
-            min=0, help="How many plies; by default as many as can be seen.", show_default=False
+            min=0,
+            help="Number of plies; by default as many as can be seen.",
+            show_default=False,
         ),
     ] = None,
     perfect: Annotated[
@@ -41,7 +52,7 @@ def map(  # noqa: A001 (the command's name)
         typer.Option(help="Show only the best moves of this side.", show_default=False),
     ] = None,
     theme: Annotated[
-        Theme, typer.Option(help="auto: SVG follows the reader's system, others are light.")
+        Theme, typer.Option(help="auto: an SVG follows the reader's system, others are light.")
     ] = "auto",
     scale: Annotated[float, typer.Option(help="Size of a PNG: 2 is 2400 pixels wide.")] = 2,
 ) -> None:
@@ -49,31 +60,30 @@ def map(  # noqa: A001 (the command's name)
 
     Each board has the colour and shape of its value; mistakes are pale.
     """
-    from unbeatable.pictures.file_kind import kind_of
     from unbeatable.pictures.poster.pdf import poster_pdf
     from unbeatable.pictures.poster.poster import Poster
     from unbeatable.pictures.poster.svg import poster_svg
     from unbeatable.pictures.raster import png_from
 
-    kind = kind_of(output, KINDS)
+    picture_format = format_of(output, format_, FORMATS)
     game = load(spec)
     player = None if perfect is None else PLAYER_NAMES.index(perfect)
     poster = Poster(game, _solved(game, must=player is not None), player, depth)
-    if kind == "pdf":
+    if picture_format == "pdf":
         picture = poster_pdf(poster, theme=theme)
     else:
-        fixed: Theme = "light" if kind == "png" and theme == "auto" else theme
+        fixed: Theme = "light" if picture_format == "png" and theme == "auto" else theme
         svg = poster_svg(poster, theme=fixed)
-        picture = svg.encode() if kind == "svg" else png_from(svg, scale)
-    write_whole(output, picture)
+        picture = svg.encode() if picture_format == "svg" else png_from(svg, scale)
+    write(output, picture)
 
 
 def _solved(game: Playable, *, must: bool) -> Solution | None:
-    """The solution; None for a game that is too large, unless there must be one."""
+    """Solve the game. Return None if it is too large, unless there must be a solution."""
     try:
         with progress_bar() as progress:
             return solve(game, progress=progress)
     except TooLarge as error:
         if must:
-            raise UnbeatableError(f"nobody's best moves are known: {error}") from None
+            raise UnbeatableError(f"the best moves of this game are not known: {error}") from None
         return None

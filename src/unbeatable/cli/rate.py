@@ -1,17 +1,13 @@
-"""`unbeatable rate`: what each move of a position is worth."""
+"""`unbeatable rate`: the value of each move of a position."""
 
-from unbeatable.cli.arguments import AsJson, AtPosition, Spec
-from unbeatable.cli.output import (
-    print_json,
-    progress_bar,
-    ratings_json,
-    ratings_table,
-    result_in_words,
-)
+from unbeatable.cli.shared.arguments import AsJson, AtPosition, Spec
+from unbeatable.cli.shared.output import print_json, ratings_json
+from unbeatable.cli.shared.progress_bar import progress_bar
 from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.positions import position_of
 from unbeatable.core.registry import load
 from unbeatable.solve import solve
+from unbeatable.terminal.values import ratings_table, result_in_words
 
 
 def rate(
@@ -21,10 +17,10 @@ def rate(
 ) -> None:
     """Rate the legal moves of a position, best first.
 
-    Win, draw or loss is for the player who moves; "win in 3" counts this move and the next two.
+    Values are for the player who moves; "win in 3" counts this move and the next two.
     """
     game = load(spec)
-    pos = position_of(game, position)
+    pos = position_of(game, position or None)
     with progress_bar() as progress:
         solution = solve(game, progress=progress)
     turn, outcome, ratings = game.turn(pos), solution.outcome(pos), solution.rate(pos)

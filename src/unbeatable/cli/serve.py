@@ -1,4 +1,4 @@
-"""`unbeatable serve`: the live game, for this machine or for the world."""
+"""`unbeatable serve`: the live game server."""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,53 +6,62 @@ from typing import Annotated
 import typer
 
 
-def serve(  # noqa: PLR0913, PLR0917 (each has its name on the command line)
+def serve(
     host: Annotated[
-        str, typer.Option(help="The address to listen at; 0.0.0.0 lets others in.")
+        str, typer.Option(help="Address to listen at; 0.0.0.0 lets other machines in.")
     ] = "127.0.0.1",
     port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="By default 8333, or one that is free.")
+        int | None, typer.Option(min=0, max=65535, help="By default 8333, or a free one.")
     ] = None,
     db: Annotated[
-        Path | None, typer.Option(help="The SQLite file of matches, instead of the user's own.")
+        Path | None,
+        typer.Option(help="SQLite file for matches; by default in your account."),
     ] = None,
     redis: Annotated[
-        str | None, typer.Option(help="Keep matches in Redis: redis://localhost:6379/0.")
+        str | None, typer.Option(help="Keep matches in Redis, such as redis://localhost:6379/0.")
     ] = None,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; needs --redis.")] = 1,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes; 2 or more need --redis.")
+    ] = 1,
     open_page: Annotated[
         bool, typer.Option("--open", help="Open the game in the browser.")
     ] = False,
     origin: Annotated[
         list[str] | None,
-        typer.Option(help="Another site whose pages may connect, as https://example.org."),
+        typer.Option(help="Another site whose pages may connect, such as https://example.org."),
     ] = None,
     proxy: Annotated[
-        str, typer.Option(help="Whose word on clients' addresses is taken, as 10.0.0.1.")
+        str, typer.Option(help="Proxy whose X-Forwarded-For header is trusted, such as 10.0.0.1.")
     ] = "127.0.0.1",
     pause: Annotated[
-        float, typer.Option(min=0, max=10, help="Seconds that the computer thinks at least.")
+        float, typer.Option(min=0, max=10, help="Least seconds that the computer takes for a move.")
     ] = 0.35,
     idle_days: Annotated[
-        float, typer.Option(min=0.0001, help="After so long without a move a match is forgotten.")
+        float, typer.Option(min=0.0001, help="Days without a move after which a match is deleted.")
     ] = 30.0,
     claim_after: Annotated[
-        float, typer.Option(min=0, help="Seconds after which who is gone has lost, if one claims.")
+        float,
+        typer.Option(
+            min=0,
+            help="Seconds an opponent must be away before the other player can claim the win.",
+        ),
     ] = 60.0,
     rate: Annotated[
-        float, typer.Option(min=0, help="Commands a second of one connection; 0 for any number.")
+        float, typer.Option(min=0, help="Commands per second from one connection; 0: no limit.")
     ] = 20.0,
     rate_per_address: Annotated[
-        float, typer.Option(min=0, help="The same for all of one address together.")
+        float, typer.Option(min=0, help="Commands per second from one address; 0: no limit.")
     ] = 200.0,
 ) -> None:
-    """Serve the live game: people, bots and computers, and the REST API at /api/docs."""
-    # Late: the web framework takes as long to import as most commands to run.
+    """Serve the live game for people, bots and computers, with a REST API at /api/docs."""
+    # Late: importing the web framework takes as long as most commands run.
     from unbeatable.server.run import serve as run
     from unbeatable.server.settings import Settings
 
     if db is not None and redis is not None:
-        raise typer.BadParameter("matches are kept in SQLite or in Redis: give --db or --redis")
+        raise typer.BadParameter(
+            "matches are kept in SQLite or in Redis: give --db or --redis, not both"
+        )
     settings = Settings(
         db=db,
         redis=redis,

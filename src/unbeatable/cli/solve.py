@@ -2,16 +2,12 @@
 
 from dataclasses import asdict
 
-from unbeatable.cli.arguments import AsJson, Fresh, KeepPlies, OnDevice, Spec
-from unbeatable.cli.output import (
-    print_json,
-    progress_bar,
-    ratings_json,
-    ratings_table,
-    result_in_words,
-)
+from unbeatable.cli.shared.arguments import AsJson, Fresh, KeepPlies, OnDevice, Spec
+from unbeatable.cli.shared.output import print_json, ratings_json
+from unbeatable.cli.shared.progress_bar import progress_bar
 from unbeatable.core.registry import load
 from unbeatable.solve import solve as solve_game
+from unbeatable.terminal.values import ratings_table, result_in_words
 
 
 def solve(

@@ -3,8 +3,8 @@
 from dataclasses import asdict
 from time import perf_counter
 
-from unbeatable.cli.arguments import AsJson, Spec
-from unbeatable.cli.output import print_json
+from unbeatable.cli.shared.arguments import AsJson, Spec
+from unbeatable.cli.shared.output import print_json
 from unbeatable.core.plural import plural
 from unbeatable.core.registry import load
 from unbeatable.textbook.tree import build_tree, count_tree, tree_bytes
@@ -13,7 +13,7 @@ from unbeatable.textbook.tree import build_tree, count_tree, tree_bytes
 def tree(spec: Spec, json: AsJson = False) -> None:
     """Build the whole tree of a small game and count its nodes, leaves and results.
 
-    Every way to reach a position is a node of its own: the classic tree has 549,946.
+    Each way to reach a position is a separate node: the classic tree has 549,946.
     """
     game = load(spec)
     began = perf_counter()

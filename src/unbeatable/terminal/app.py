@@ -1,24 +1,27 @@
 """The full-screen app: it opens on the menu, or on the game that was asked for."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 
+from rich.segment import Segment
+from rich.style import Style
 from textual.app import App
+from textual.color import Color
 from textual.filter import LineFilter
 
 from unbeatable.core.game import Playable
-from unbeatable.terminal.colourless import Colourless
 from unbeatable.terminal.game import GameScreen
 from unbeatable.terminal.marks import PLAIN, Marks
 from unbeatable.terminal.menu import MenuScreen
 from unbeatable.terminal.seats import Seating
-from unbeatable.terminal.session import Sitting
+from unbeatable.terminal.session import Session
 
 PACE = 0.4
-"""Seconds that a computer takes for a move at least, so that it can be followed."""
+"""Least seconds between a computer's moves, so that a person can follow them."""
 
 LINGER = 0.3
-"""Seconds that a piece is shown where it was put, before the board re-centres under it."""
+"""Seconds that a piece stays where it was put before the board re-centres."""
 
 
 class UnbeatableApp(App[None]):
@@ -40,18 +43,37 @@ class UnbeatableApp(App[None]):
         self.marks, self.pace = marks, pace
         self.linger = 0.0 if self.animation_level == "none" else linger
         self.chance = chance or Random()  # noqa: S311
-        self.sitting: Sitting | None = None
-        """The last one that was begun."""
+        self.session: Session | None = None
+        """The latest one; None while only the menu was shown."""
 
     def on_mount(self) -> None:
         self.push_screen(MenuScreen())
         if self.game is not None and self.seating is not None:
-            self.sit_down(self.game, self.seating)
+            self.start_session(self.game, self.seating)
 
-    def sit_down(self, game: Playable, seating: Seating) -> None:
-        """Begin a sitting."""
-        self.sitting = Sitting(game, seating, self.chance)
-        self.push_screen(GameScreen(self.sitting, self.marks, pace=self.pace, linger=self.linger))
+    def start_session(self, game: Playable, seating: Seating) -> None:
+        """Open the game screen for a new session."""
+        self.session = Session(game, seating, self.chance)
+        self.push_screen(GameScreen(self.session, self.marks, pace=self.pace, linger=self.linger))
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         return [Colourless()] if self.no_color else super().get_line_filters()
+
+
+class Colourless(LineFilter):
+    """What the screen paints under NO_COLOR: only bold, dim, underlined and reversed text.
+
+    Textual would paint greys, which can be hard to read on a terminal with other colours.
+    """
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        return [
+            Segment(text, None if style is None else _without_colour(style), control)
+            for text, style, control in segments
+        ]
+
+
+@lru_cache(1024)
+def _without_colour(style: Style) -> Style:
+    # From the metadata Textual knows which widget the mouse is on.
+    return style.without_color + Style(meta=style.meta) if style.meta else style.without_color

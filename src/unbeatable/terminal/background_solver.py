@@ -1,4 +1,4 @@
-"""Knowledge: the solution of the game on the table, sought and asked in threads.
+"""BackgroundSolver: the solution of the game on the table, sought and asked in threads.
 
 So the screen stays awake, however long an answer takes.
 """
@@ -17,11 +17,11 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class _Left(Exception):
+class _Stopped(Exception):
     """The screen is gone, so nobody waits for the solution."""
 
 
-class Knowledge:
+class BackgroundSolver:
     """What is known about one game."""
 
     def __init__(self, game: Playable, seats: tuple[Seat, Seat]) -> None:
@@ -32,45 +32,45 @@ class Knowledge:
         self.progress = ""
         """How far the solving is, while it goes on."""
         self._rated: tuple[Position, Sequence[Rating]] | None = None
-        self._left = False
+        self._is_stopped = False
         self._one_by_one = Lock()
 
     @property
-    def is_out_of_reach(self) -> bool:
+    def is_too_large(self) -> bool:
         """Whether the game has turned out to be too large to be solved."""
         return self.settled.is_set() and self.solution is None
 
-    async def seek(self) -> None:
+    async def solve(self) -> None:
         """Solve the game, for those who play by the solution and for those who ask."""
-        with suppress(_Left):
+        with suppress(_Stopped):
             self.solution = await asyncio.to_thread(
-                find_solution, self.game, self.seats, self._heed
+                find_solution, self.game, self.seats, self._report
             )
         self.progress = ""
         self.settled.set()
 
-    def leave(self) -> None:
+    def stop(self) -> None:
         """Stop solving: nobody waits any more."""
-        self._left = True
+        self._is_stopped = True
 
-    def _heed(self, stage: str, done: int, total: int | None) -> None:
-        if self._left:
-            raise _Left
+    def _report(self, stage: str, done: int, total: int | None) -> None:
+        if self._is_stopped:
+            raise _Stopped
         self.progress = f"{stage}: {done:,}" + (f" of {total:,}" if total else "")
 
-    def ratings_at_hand(self, position: Position) -> Sequence[Rating] | None:
+    def cached_ratings(self, position: Position) -> Sequence[Rating] | None:
         """The moves of the position, best first, if it was the last to be rated."""
         return self._rated[1] if self._rated and self._rated[0] == position else None
 
     async def ratings(self, position: Position) -> Sequence[Rating]:
         """The moves of the position, best first; none if no solution is known."""
-        found = self.ratings_at_hand(position)
+        found = self.cached_ratings(position)
         if found is None and self.solution is not None:
-            found = await self.aside(self.solution.rate, position)
+            found = await self.run_in_thread(self.solution.rate, position)
             self._rated = position, found
         return found or ()
 
-    async def aside(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    async def run_in_thread(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Work in a thread, one piece of work after the other."""
 
         def alone() -> R:

@@ -17,7 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Label
 
 from unbeatable.core.game import PLAYER_NAMES
-from unbeatable.terminal.cell_view import Face
+from unbeatable.terminal.cell_view import CellView
 from unbeatable.terminal.marks import PLAIN, Marks
 
 STROKES = {"x": ("╲ ╱", " ╳ ", "╱ ╲"), "o": ("╭─╮", "│ │", "╰─╯")}  # noqa: RUF001
@@ -56,64 +56,64 @@ class Cell(Widget, can_focus=True):
         super().__init__(id=f"cell-{index}")
         self.index = index
         self.marks = dict(zip(PLAYER_NAMES, marks, strict=True))
-        self.face = Face(" ")
+        self.view = CellView(" ")
         self.label = ""
         self.room: CellSize | None = None
 
     @property
     def is_in_play(self) -> bool:
-        return self.face.mark != " "
+        return self.view.mark != " "
 
-    def show(self, face: Face, size: CellSize, label: str = "") -> None:
-        """Show the face; out of play there is at most the label of a row or a column."""
-        if (face, size, label) == (self.face, self.room, self.label):
+    def show(self, view: CellView, size: CellSize, label: str = "") -> None:
+        """Show the view; out of play there is at most the label of a row or a column."""
+        if (view, size, label) == (self.view, self.room, self.label):
             return
-        self.face, self.room, self.label = face, size, label
+        self.view, self.room, self.label = view, size, label
         self.styles.width, self.styles.height = size
         self.can_focus = self.is_in_play
         self.visible = self.is_in_play or bool(label)
         self.set_class(not self.is_in_play, "outside")
         self.set_class(label.isdigit(), "number")
         self.set_class(size == SMALL, "small")
-        self.set_class(face.is_target, "target")
-        self.set_class(face.is_held, "held")
-        self.set_class(face.is_winning, "winning")
-        self.set_class(face.is_last, "last")
-        self.border_title = LAST if face.is_last else None
-        is_piece = face.mark in PLAYER_NAMES
-        self.border_subtitle = face.value if is_piece and size == LARGE else None
+        self.set_class(view.is_target, "target")
+        self.set_class(view.is_held, "held")
+        self.set_class(view.is_winning, "winning")
+        self.set_class(view.is_last, "last")
+        self.border_title = LAST if view.is_last else None
+        is_piece = view.mark in PLAYER_NAMES
+        self.border_subtitle = view.value if is_piece and size == LARGE else None
         self.refresh()
 
     def render(self) -> Text:
         text = self._text()
         if self.room != SMALL:
             return text
-        if self.face.is_last and text.cell_len < SMALL.width:
+        if self.view.is_last and text.cell_len < SMALL.width:
             text = Text.assemble(LAST, text)
         if self.has_focus and text.cell_len + 2 <= SMALL.width:
             return Text.assemble("[", text, "]")
         return text
 
     def _text(self) -> Text:
-        face, sign = self.face, self.marks.get(self.face.mark)
+        view, sign = self.view, self.marks.get(self.view.mark)
         if sign is None:
             return Text(self._empty())
-        style = STYLES.get(face.mark, "")
-        if face.is_winning:
+        style = STYLES.get(view.mark, "")
+        if view.is_winning:
             style = "bold black on #F7DC6F"
         if self.room == LARGE:
             return Text("\n".join(STROKES[sign]) if sign in PLAIN else sign, style)
-        if self.room == SMALL and face.is_winning:
+        if self.room == SMALL and view.is_winning:
             sign = sign.upper()
-        return Text(_side_by_side(sign, face.value, self.size.width), style)
+        return Text(_side_by_side(sign, view.value, self.size.width), style)
 
     def _empty(self) -> str:
-        face = self.face
+        view = self.view
         if not self.is_in_play:
             return self.label
-        if face.is_target:
-            return _side_by_side("◦", face.value, self.size.width)
-        return face.value or ("" if self.room == LARGE else "·")
+        if view.is_target:
+            return _side_by_side("◦", view.value, self.size.width)
+        return view.value or ("" if self.room == LARGE else "·")
 
     def action_choose(self) -> None:
         self.post_message(self.Chosen(self.index))
@@ -165,6 +165,11 @@ class Board(Vertical):
     def rows(self) -> int:
         return len(self.names) // self.columns
 
+    @property
+    def least_width(self) -> int:
+        """Columns of the screen that the smallest cells need."""
+        return self.columns * SMALL.width + 3
+
     def compose(self) -> ComposeResult:
         for first in range(0, len(self.cells), self.columns):
             with Horizontal():
@@ -175,18 +180,18 @@ class Board(Vertical):
             for _ in range(self.columns):
                 yield Label(classes="letter")
 
-    def show(self, faces: Sequence[Face], room: tuple[int, int]) -> None:
-        """Draw the faces, as large as the room (columns, rows of the screen) allows."""
+    def show(self, views: Sequence[CellView], room: tuple[int, int]) -> None:
+        """Draw the views, as large as the room (columns, rows of the screen) allows."""
         size = self._cell_size(room)
-        labels = self._labels([face.mark != " " for face in faces])
+        labels = self._labels([view.mark != " " for view in views])
         for row, number in enumerate(self.query(Label).filter(".number")):
             number.styles.height = size.height
             number.update(labels.get((row, -1), ""))
         for column, letter in enumerate(self.query(Label).filter(".letter")):
             letter.styles.width = size.width
             letter.update(labels.get((self.rows, column), ""))
-        for cell, face in zip(self.cells, faces, strict=True):
-            cell.show(face, size, labels.get(divmod(cell.index, self.columns), ""))
+        for cell, view in zip(self.cells, views, strict=True):
+            cell.show(view, size, labels.get(divmod(cell.index, self.columns), ""))
 
     def _labels(self, in_play: Sequence[bool]) -> dict[tuple[int, int], str]:
         """Letters and numbers, by row and column of the board: close to the cells in play."""

@@ -1,16 +1,16 @@
-"""Faces: from a picture, the touches and the ratings to what each cell of the board shows."""
+"""What each cell of the board shows: its mark, its value, and how it is highlighted."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from unbeatable.core.game import Picture
 from unbeatable.solve import Rating
-from unbeatable.terminal.messages import value_sign
-from unbeatable.terminal.selection import Touch
+from unbeatable.terminal.selection import Selection
+from unbeatable.terminal.values import value_sign
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class CellView:
     """What a cell shows."""
 
     mark: str
@@ -25,14 +25,17 @@ class Face:
     """Whether the last move ended here."""
 
 
-def faces_of(
-    picture: Picture, last: int | None, touch: Touch | None = None, values: Mapping[int, str] = {}
-) -> list[Face]:
-    """The cells of the picture; with a touch, also what is held, and where it can go."""
-    held = None if touch is None else touch.held
-    targets = () if touch is None or held is None else touch.targets
+def cell_views(
+    picture: Picture,
+    last: int | None,
+    selection: Selection | None = None,
+    values: Mapping[int, str] = {},
+) -> list[CellView]:
+    """Return the cells of the picture; with a selection, also what is held and where it can go."""
+    held = None if selection is None else selection.held
+    targets = () if selection is None or held is None else selection.targets
     return [
-        Face(
+        CellView(
             mark,
             value=values.get(cell, ""),
             is_target=cell in targets,
@@ -44,15 +47,15 @@ def faces_of(
     ]
 
 
-def values_of(touch: Touch, ratings: Sequence[Rating]) -> dict[int, str]:
-    """What touching each cell leads to at best; the ratings come best first."""
-    steps = {step.text: step for step in touch.steps if step.mark in (None, touch.mark)}
+def cell_values(selection: Selection, ratings: Sequence[Rating]) -> dict[int, str]:
+    """Return the sign of the best move that starts at each cell; ratings come best first."""
+    steps = {step.text: step for step in selection.steps if step.mark in (None, selection.mark)}
     signs: dict[int, str] = {}
     for rating in ratings:
         step = steps.get(rating.text)
         if step is None:
             continue
-        cell = step.target if step.start == touch.held else step.start
-        if cell is not None and (touch.held is None or step.start == touch.held):
+        cell = step.target if step.start == selection.held else step.start
+        if cell is not None and (selection.held is None or step.start == selection.held):
             signs.setdefault(cell, value_sign(rating))
     return signs

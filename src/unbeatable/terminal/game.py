@@ -20,15 +20,16 @@ from unbeatable.explain.tactics import best_move
 from unbeatable.players import Forfeit
 from unbeatable.players.search import search_depth, search_move
 from unbeatable.terminal import messages
-from unbeatable.terminal.background_solver import Knowledge
+from unbeatable.terminal.background_solver import BackgroundSolver
 from unbeatable.terminal.board import Board, Cell
-from unbeatable.terminal.cell_view import Face, faces_of, values_of
+from unbeatable.terminal.cell_view import CellView, cell_values, cell_views
 from unbeatable.terminal.dialogs import Reading, Typing
-from unbeatable.terminal.last_move import Landing, landing
+from unbeatable.terminal.last_move import LastMove, last_move
 from unbeatable.terminal.manual import manual
 from unbeatable.terminal.marks import Marks
-from unbeatable.terminal.selection import Touch
-from unbeatable.terminal.session import Sitting
+from unbeatable.terminal.selection import Selection
+from unbeatable.terminal.session import Session
+from unbeatable.terminal.values import rating_in_words
 
 SIDE_WIDTH = 25
 OTHER_LINES = 5
@@ -62,20 +63,20 @@ class GameScreen(Screen[None]):
     GameScreen #note {{ height: 2; padding: 0 1; }}
     """
 
-    def __init__(self, sitting: Sitting, marks: Marks, *, pace: float, linger: float) -> None:
+    def __init__(self, session: Session, marks: Marks, *, pace: float, linger: float) -> None:
         super().__init__()
-        self.sitting, self.marks, self.pace, self.linger = sitting, marks, pace, linger
-        self.touch = Touch(sitting.match)
-        self.knowledge = Knowledge(sitting.game, sitting.seats)
+        self.session, self.marks, self.pace, self.linger = session, marks, pace, linger
+        self.selection = Selection(session.match)
+        self.solver = BackgroundSolver(session.game, session.seats)
         self.shows_values = False
-        self.lingering: Landing | None = None
+        self.lingering: LastMove | None = None
         """The move that is shown where it was played, until the board re-centres."""
 
     # Drawing
 
     def compose(self) -> ComposeResult:
-        picture = self.sitting.match.picture
-        game = self.sitting.game
+        picture = self.session.match.picture
+        game = self.session.game
         yield Static(f"{game.title}: {game.summary}", id="title", markup=False)
         with Horizontal(id="table"):
             with Container(id="field"):
@@ -95,11 +96,11 @@ class GameScreen(Screen[None]):
         self.draw()
         self.board.focus_centre()
         self._solve()
-        self._attend()
+        self._play_computer_moves()
         self.set_interval(0.25, self._draw_known)
 
     def on_unmount(self) -> None:
-        self.knowledge.leave()
+        self.solver.stop()
 
     def on_resize(self) -> None:
         self.draw()
@@ -113,111 +114,112 @@ class GameScreen(Screen[None]):
 
     def draw(self) -> None:
         """Show the match as it stands."""
-        sitting = self.sitting
-        if self.touch.match is not sitting.match:
-            self.touch = Touch(sitting.match, self.touch.mark)
-        self.board.show(
-            self._faces(), (self.size.width - SIDE_WIDTH, self.size.height - OTHER_LINES)
-        )
-        self.query_one("#players", Static).update(messages.players(sitting, self.marks))
-        self.query_one("#moves", Static).update(messages.move_list(sitting))
+        session = self.session
+        if self.selection.match is not session.match:
+            self.selection = Selection(session.match, self.selection.mark)
+        width, height = self.size.width, self.size.height - OTHER_LINES
+        has_side = width - SIDE_WIDTH >= self.board.least_width
+        self.query_one("#side").display = has_side
+        self.board.show(self._cell_views(), (width - SIDE_WIDTH * has_side, height))
+        self.query_one("#players", Static).update(messages.players(session, self.marks))
+        self.query_one("#moves", Static).update(messages.move_list(session))
         self.query_one("#record").scroll_end(animate=False)
-        self.query_one("#turn", Static).update(messages.whose_turn(sitting, self.marks))
+        self.query_one("#turn", Static).update(messages.whose_turn(session, self.marks))
         self._draw_known()
         switch = self.query_one("#mark", MarkSwitch)
-        switch.display = self.touch.chooses_mark
+        switch.display = self.selection.chooses_mark
         switch.update(f"You set {self._sign} (x or o)\n")
 
     @property
     def _sign(self) -> str:
         """The mark that the next move sets, where it can be chosen."""
-        return self.marks[PLAYER_NAMES.index(self.touch.mark)]
+        return self.marks[PLAYER_NAMES.index(self.selection.mark)]
 
     def _draw_known(self) -> None:
         """What is known of the game, for as long as it is not all."""
-        known = messages.known(self.sitting, self.knowledge.progress)
+        known = messages.known(self.session, self.solver.progress)
         line = self.query_one("#known", Static)
         line.display = bool(known)
         line.update(known)
 
-    def _faces(self) -> list[Face]:
+    def _cell_views(self) -> list[CellView]:
         if self.lingering is not None:
-            return faces_of(self.lingering.picture, self.lingering.target)
-        landed = landing(self.sitting.match)
+            return cell_views(self.lingering.picture, self.lingering.target)
+        landed = last_move(self.session.match)
         last = None if landed is None else landed.cell
-        return faces_of(self.sitting.match.picture, last, self.touch, self._values())
+        return cell_views(self.session.match.picture, last, self.selection, self._values())
 
     def _values(self) -> dict[int, str]:
         """What touching each cell leads to at best, where that is wanted and known."""
-        if not (self.shows_values and self.knowledge.solution and self.sitting.person_moves):
+        if not (self.shows_values and self.solver.solution and self.session.person_moves):
             return {}
-        ratings = self.knowledge.ratings_at_hand(self.sitting.match.position)
+        ratings = self.solver.cached_ratings(self.session.match.position)
         if ratings is None:
             self._rate()
             return {}
-        return values_of(self.touch, ratings)
+        return cell_values(self.selection, ratings)
 
     # The computer, and the solution, beside the screen
 
     @work(exclusive=True, group="rate")
     async def _rate(self) -> None:
-        await self.knowledge.ratings(self.sitting.match.position)
+        await self.solver.ratings(self.session.match.position)
         self.draw()
 
     @work(exclusive=True, group="solve")
     async def _solve(self) -> None:
-        await self.knowledge.seek()
-        self.sitting.is_solvable = not self.knowledge.is_out_of_reach
+        await self.solver.solve()
+        self.session.is_solvable = not self.solver.is_too_large
         self.draw()
         await self._remark()
 
     @work(exclusive=True, group="computer")
-    async def _attend(self) -> None:
+    async def _play_computer_moves(self) -> None:
         """Let computers move until a person is to move or the match is over."""
-        sitting = self.sitting
+        session = self.session
         note = ""
-        while not sitting.is_over and not sitting.mover.is_person:
-            if sitting.mover.needs_solution:
-                await self.knowledge.settled.wait()
-            match, seat = sitting.match, sitting.mover
+        while not session.is_over and not session.mover.is_person:
+            if session.mover.needs_solution:
+                await self.solver.settled.wait()
+            match, seat = session.match, session.mover
             pause = asyncio.create_task(asyncio.sleep(self.pace))
             try:
-                after = await self.knowledge.aside(seat.move, match, sitting.chance)
+                after = await self.solver.run_in_thread(seat.move, match, session.chance)
             except Forfeit as forfeit:
-                sitting.lose(str(forfeit))
+                session.lose(str(forfeit))
                 self.draw()
                 return
             await pause
-            note = self._take(after, f"{sitting.name(seat)} played {after.played[-1]}")
+            note = self._take(after, f"{session.name(seat)} played {after.played[-1]}")
         await self._remark(note)
 
     async def _remark(self, note: str = "") -> None:
         """The perfect computer is honest where it can be beaten."""
-        sitting = self.sitting
-        if not sitting.person_moves or self.knowledge.solution is None:
+        session = self.session
+        if not session.person_moves or self.solver.solution is None:
             return
-        match = sitting.match
-        remark = await self.knowledge.aside(sitting.sides[1 - match.turn].remark, match)
-        if remark and sitting.match is match:
+        match = session.match
+        remark = await self.solver.run_in_thread(session.sides[1 - match.turn].remark, match)
+        if remark and session.match is match:
             self.say(f"{messages.sentence(note)}\n{messages.sentence(remark)}" if note else remark)
 
     def _take(self, after: Match, note: str) -> str:
         """Go on after a move, and say so if the board moved under the pieces."""
-        self.settle()
-        self.sitting.take(after)
-        landed = landing(after)
+        self.recentre()
+        self.session.take(after)
+        landed = last_move(after)
         if landed is not None and landed.recentred:
             note = f"{note or f'Played {landed.text}'}; {messages.recentred(landed)}"
             self.lingering = landed
         self.draw()
         self.say(note)
         if self.lingering is not None and self.linger:
-            self.set_timer(self.linger, self.settle)
+            self.set_timer(self.linger, self.recentre)
         else:
-            self.settle()
+            self.recentre()
         return note
 
-    def settle(self) -> None:
+    def recentre(self) -> None:
         """Let the board re-centre; the cursor goes along with the pieces."""
         landed, self.lingering = self.lingering, None
         focused = self.board.focused_cell
@@ -235,45 +237,45 @@ class GameScreen(Screen[None]):
         cell: int | None = message.index
         if self.lingering is not None:  # meant is the cell as it was seen
             cell = self.lingering.moved(message.index)
-            self.settle()
+            self.recentre()
         if cell is None or not self._may_move():
             return
         try:
-            answer = self.touch.on(cell)
+            answer = self.selection.choose(cell)
         except IllegalMove as error:
             self.say(str(error))
             return
         if isinstance(answer, str):
             self._play(answer)
             return
-        self.touch = answer
+        self.selection = answer
         self.draw()
         if answer.held is None:
             self.say("")
         else:
-            name = self.touch.names[answer.held]
+            name = self.selection.names[answer.held]
             self.say(f"You hold {name}: choose where it goes (◦); Escape puts it back.")
 
     def _may_move(self) -> bool:
-        if self.sitting.is_over:
+        if self.session.is_over:
             self.say("The match is over: n begins a new one, u takes back.")
-        elif not self.sitting.mover.is_person:
-            self.say(f"It is the turn of {self.sitting.name(self.sitting.mover)}.")
-        return self.sitting.person_moves
+        elif not self.session.mover.is_person:
+            self.say(f"It is the turn of {self.session.name(self.session.mover)}.")
+        return self.session.person_moves
 
     def _play(self, move: str | Move) -> None:
         try:
-            after = self.sitting.match.apply(move)
+            after = self.session.match.apply(move)
         except IllegalMove as error:
             self.say(str(error))
             return
         played = after.played[-1]
         self._take(after, "" if move == played else f"Played {played}")
-        self._attend()
+        self._play_computer_moves()
 
     def action_mark(self, mark: str) -> None:
-        if self.touch.chooses_mark:
-            self.touch = Touch(self.sitting.match, mark)
+        if self.selection.chooses_mark:
+            self.selection = Selection(self.session.match, mark)
             self.draw()
 
     def action_type(self) -> None:
@@ -282,15 +284,15 @@ class GameScreen(Screen[None]):
                 self._play(move)
 
         if self._may_move():
-            self.app.push_screen(Typing(self.sitting.match.legal), typed)
+            self.app.push_screen(Typing(self.session.match.legal), typed)
 
     def action_undo(self) -> None:
-        self._travel(self.sitting.undo, "Taken back; r plays it again.")
+        self._go_to(self.session.undo, "Taken back; r plays it again.")
 
     def action_redo(self) -> None:
-        self._travel(self.sitting.redo, "Played again.")
+        self._go_to(self.session.redo, "Played again.")
 
-    def _travel(self, step: Callable[[], None], note: str) -> None:
+    def _go_to(self, step: Callable[[], None], note: str) -> None:
         try:
             step()
         except IllegalMove as error:
@@ -299,19 +301,19 @@ class GameScreen(Screen[None]):
         self.lingering = None
         self.draw()
         self.say(note)
-        self._attend()
+        self._play_computer_moves()
 
     def action_new(self) -> None:
-        self.sitting.deal()
+        self.session.start_match()
         self.lingering = None
-        self.touch = Touch(self.sitting.match)
+        self.selection = Selection(self.session.match)
         self.draw()
         self.say("A new game.")
-        self._attend()
+        self._play_computer_moves()
 
     def action_back(self) -> None:
-        if self.touch.held is not None:
-            self.touch = Touch(self.sitting.match, self.touch.mark)
+        if self.selection.held is not None:
+            self.selection = Selection(self.session.match, self.selection.mark)
             self.draw()
             self.say("Put back.")
         else:
@@ -328,57 +330,59 @@ class GameScreen(Screen[None]):
         if not self.shows_values:
             self.say("Values are off.")
         else:
-            ratings = await self.knowledge.ratings(self.sitting.match.position)
-            lead = f"At best {messages.in_words(ratings[0])}. " if ratings else ""
-            setting = f"Setting {self._sign}: " if self.touch.chooses_mark else ""
+            ratings = await self.solver.ratings(self.session.match.position)
+            lead = f"At best {rating_in_words(ratings[0])}. " if ratings else ""
+            setting = f"Setting {self._sign}: " if self.selection.chooses_mark else ""
             self.say(f"{lead}{setting}▲3 wins in 3 plies, ● draws, ▼4 loses in 4.")
 
     @work(exclusive=True, group="ask")
     async def action_hint(self) -> None:
         if not self._may_move():
             return
-        await self.knowledge.settled.wait()
-        match = self.sitting.match
-        solution = self.knowledge.solution
+        await self.solver.settled.wait()
+        match = self.session.match
+        solution = self.solver.solution
         if solution is not None:
-            best = await self.knowledge.aside(best_move, solution, match.game, match.position)
-            move, why = best.text, messages.in_words(best)
+            best = await self.solver.run_in_thread(best_move, solution, match.game, match.position)
+            move, why = best.text, rating_in_words(best)
         else:
-            number = await self.knowledge.aside(search_move, match)
+            number = await self.solver.run_in_thread(search_move, match)
             move = match.game.write_move(match.position, number)
             why = f"a guess, {plural(search_depth(match), 'move')} ahead"
-        if self.sitting.match is not match:
+        if self.session.match is not match:
             return
         self.say(f"Hint: {move} ({why}).")
-        step = next((step for step in self.touch.steps if step.text == move), None)
+        step = next((step for step in self.selection.steps if step.text == move), None)
         if step is not None:
-            self.touch = Touch(match, step.mark or self.touch.mark, self.touch.held)
-            lifts = step.start is not None and step.start != self.touch.held
+            self.selection = Selection(match, step.mark or self.selection.mark, self.selection.held)
+            lifts = step.start is not None and step.start != self.selection.held
             self.board.focus_cell(step.start if lifts and step.start is not None else step.target)
             self.draw()
 
     @work(exclusive=True, group="ask")
     async def action_explain(self) -> None:
-        solution = self.knowledge.solution
+        solution = self.solver.solution
         if not self._is_known() or solution is None:
             return
-        record = self.sitting.record
+        record = self.session.record
         try:
-            text = await self.knowledge.aside(messages.explanation, record, solution, self.marks)
+            text = await self.solver.run_in_thread(
+                messages.explanation, record, solution, self.marks
+            )
         except UnbeatableError as error:
             self.say(str(error))
         else:
             self.app.push_screen(Reading("Why", text))
 
     def action_help(self) -> None:
-        self.app.push_screen(Reading("Rules and keys", manual(self.sitting.game)))
+        self.app.push_screen(Reading("Rules and keys", manual(self.session.game)))
 
     def _is_known(self) -> bool:
-        if self.knowledge.is_out_of_reach:
+        if self.solver.is_too_large:
             self.say("This game is too large to be solved, so its values are not known.")
-        elif self.knowledge.solution is None:
+        elif self.solver.solution is None:
             self.say("The game is still being solved.")
-        return self.knowledge.solution is not None
+        return self.solver.solution is not None
 
 
 class MarkSwitch(Static):
@@ -387,4 +391,4 @@ class MarkSwitch(Static):
     def on_click(self) -> None:
         screen = self.screen
         if isinstance(screen, GameScreen):
-            screen.action_mark("o" if screen.touch.mark == "x" else "x")
+            screen.action_mark("o" if screen.selection.mark == "x" else "x")

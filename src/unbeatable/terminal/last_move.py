@@ -1,4 +1,4 @@
-"""Landing: where the last move of a match put its piece, also if the board re-centred after it."""
+"""LastMove: where the last move of a match put its piece, also if the board re-centred after it."""
 
 from dataclasses import dataclass, replace
 
@@ -8,7 +8,7 @@ from unbeatable.core.match import Match
 
 
 @dataclass(frozen=True, slots=True)
-class Landing:
+class LastMove:
     text: str
     """The move, as the game writes it."""
     target: int
@@ -53,7 +53,7 @@ class Landing:
         )
 
 
-def landing(match: Match) -> Landing | None:
+def last_move(match: Match) -> LastMove | None:
     """Of the last move; None at the start, and for a move that names no cell."""
     if not match.moves:
         return None
@@ -62,7 +62,7 @@ def landing(match: Match) -> Landing | None:
     step = step_of(game.picture(before), text)
     if step is None:
         return None
-    return Landing(text, step.target, shift_of(game, before, move), match.picture)
+    return LastMove(text, step.target, shift_of(game, before, move), match.picture)
 
 
 def _shifted(picture: Picture, cell: int, shift: tuple[int, int]) -> int | None:

@@ -17,7 +17,7 @@ v           values on or off, for the player to move:
 h           hint: the best move, and what it leads to
 e           explain the position, or the match once it is over
 u, r        undo, redo: back to your last move, on again
-n           new game; the score of the sitting goes on
+n           new game; the score of the session goes on
 Escape      put the piece back, or to the menu
 q           quit
 

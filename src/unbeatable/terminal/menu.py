@@ -74,6 +74,7 @@ class MenuScreen(Screen[None]):
         Binding("question_mark", "help", "Help"),
         Binding("q", "app.quit", "Quit"),
     ]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-wide")]  # noqa: RUF012 (as in Screen)
     DEFAULT_CSS = """
     MenuScreen #title { text-style: bold; padding: 0 1; height: 1; }
     MenuScreen Choice { border: round $surface-lighten-3; height: auto; }
@@ -86,6 +87,10 @@ class MenuScreen(Screen[None]):
     MenuScreen #rules { height: auto; min-height: 1; max-height: 2; padding: 0 1; }
     MenuScreen #rules.problem { text-style: bold; }
     MenuScreen Button { width: 100%; }
+    MenuScreen Choice { min-width: 8; }
+    MenuScreen.-narrow #lists { layout: vertical; overflow-y: auto; scrollbar-size: 1 1; }
+    MenuScreen.-narrow #games { width: 100%; height: auto; max-height: 100%; }
+    MenuScreen.-narrow #who { width: 100%; height: auto; overflow-y: hidden; }
     """
 
     def compose(self) -> ComposeResult:
@@ -130,7 +135,7 @@ class MenuScreen(Screen[None]):
         except UnbeatableError as error:
             self._tell(sentence(str(error)), is_problem=True)
             return
-        cast("UnbeatableApp", self.app).sit_down(game, seats)
+        cast("UnbeatableApp", self.app).start_session(game, seats)
 
     def action_help(self) -> None:
         try:

@@ -1,4 +1,4 @@
-"""Seats: who plays, from the words of a person (`human`, `perfect`, `my_ai.py`)."""
+"""Seats: who plays x and o, read from words such as `human`, `perfect` or `my_ai.py`."""
 
 from dataclasses import dataclass
 from random import Random
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from unbeatable.core.errors import TooLarge, UnbeatableError
 from unbeatable.core.game import Playable
 from unbeatable.core.match import Match
-from unbeatable.players import Computer, load_player, take_turn
+from unbeatable.players import LEVELS, Computer, load_player, take_turn
 from unbeatable.players.perfect import Perfect
 from unbeatable.players.prepare import needs_solution, prepare
 from unbeatable.players.search import search_move
@@ -15,12 +15,12 @@ from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress, silent
 
 PEOPLE = ("human", "you", "friend")
-BEST_LEVEL = "perfect"
+BEST_LEVEL = LEVELS[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Somebody who plays; a person if there is no computer."""
+    """A person, or a computer."""
 
     name: str
     computer: Computer | None = None
@@ -39,7 +39,7 @@ class Seat:
         return "Strong" if isinstance(self.computer, Perfect) else self.name
 
     def remark(self, match: Match) -> str | None:
-        """What the perfect computer has to admit when its opponent is to move."""
+        """What the perfect computer admits when its opponent, to move, can win."""
         if not isinstance(self.computer, Perfect):
             return None
         try:
@@ -48,9 +48,9 @@ class Seat:
             return None
 
     def move(self, match: Match, chance: Random) -> Match:
-        """The match after the computer's move; Forfeit if its file fails.
+        """Return the match after the computer's move. Raises Forfeit if its file fails.
 
-        Where a game is too large to be solved, who would need that looks a few moves ahead.
+        Where a game is too large to be solved, a computer that needs the solution searches instead.
         """
         assert self.computer is not None  # noqa: S101 (people are asked)
         try:
@@ -60,7 +60,7 @@ class Seat:
 
 
 class Seating(NamedTuple):
-    """Two seats. By chance, either may turn out to be x in each match; else x, then o."""
+    """Two seats: x, then o; with `by_chance`, a coin toss may swap them before each match."""
 
     seats: tuple[Seat, Seat]
     by_chance: bool
@@ -73,10 +73,13 @@ def seating(
     *,
     by_chance: bool | None = None,
 ) -> Seating:
-    """Who plays x and o. Who is not named is a person, or the computer if the other is one.
+    """Return who plays x and o.
 
-    `computer` stands for the computer of that level. With nobody named, chance gives the sides.
+    Name one side only, and the other side is the computer, or a person if that side is a computer.
+    `computer` is the computer of that level. Name neither, and a coin toss gives the sides.
     """
+    if level is not None and level.strip().lower() not in LEVELS:
+        raise UnbeatableError(f"{level!r} is not a level; levels are {', '.join(LEVELS)}")
     if by_chance is None:
         by_chance = x is None and o is None
     x = x or ("human" if o is None or not is_person(o) else "computer")
@@ -84,7 +87,7 @@ def seating(
     words = [word.strip().lower() for word in (x, o)]
     if level is not None and "computer" not in words:
         raise UnbeatableError(
-            f"level {level!r} has no side to play: x is {x} and o is {o}; leave one of them out"
+            f"level {level!r} needs a side: x is {x} and o is {o}; leave one of them out"
         )
     first, second = (_seat(text, level or BEST_LEVEL) for text in (x, o))
     if first.is_person and second.is_person:
@@ -106,8 +109,8 @@ def _seat(text: str, level: str) -> Seat:
 def find_solution(
     game: Playable, seats: tuple[Seat, Seat], progress: Progress = silent
 ) -> Solution | None:
-    """The solution that a seat plays by or that shows values; None if the game is too large."""
-    # All who play by a solution get it now, so that nobody waits for it in the match.
+    """Return the solution that a seat plays by or that shows values; None if it is too large."""
+    # Prepare every computer now, so that no move waits for it.
     computers = [seat.computer for seat in seats if seat.computer is not None]
     try:
         return prepare(computers, game, progress=progress)

@@ -1,4 +1,4 @@
-"""Touch: from a touched cell to a move, for every game whose moves name cells."""
+"""Selection: from a touched cell to a move, for every game whose moves name cells."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -12,7 +12,7 @@ from unbeatable.core.match import Match
 
 
 @dataclass(frozen=True)
-class Touch:
+class Selection:
     """What touching the cells of a match means; `held` is the piece that was picked up."""
 
     match: Match
@@ -33,7 +33,7 @@ class Touch:
 
     @cached_property
     def targets(self) -> Mapping[int, Step]:
-        """Where a touch plays at once: nothing is to be picked up, or it has been."""
+        """Where a selection plays at once: nothing is to be picked up, or it has been."""
         return {
             step.target: step
             for step in self.steps
@@ -45,14 +45,14 @@ class Touch:
         """The pieces that can be picked up."""
         return frozenset(step.start for step in self.steps if step.start is not None)
 
-    def on(self, cell: int) -> "str | Touch":
-        """The move that the touch plays, or what is held after it; IllegalMove if neither."""
+    def choose(self, cell: int) -> "str | Selection":
+        """The move that the selection plays, or what is held after it; IllegalMove if neither."""
         if cell == self.held:
-            return Touch(self.match, self.mark)
+            return Selection(self.match, self.mark)
         if cell in self.targets:
             return self.targets[cell].text
         if cell in self.starts:
-            return Touch(self.match, self.mark, cell)
+            return Selection(self.match, self.mark, cell)
         name = self.names[cell]
         if self.match.picture.marks[cell] == "." and self.held is None:
             for text in (name, name[0]):  # a cell that means another one, or a column

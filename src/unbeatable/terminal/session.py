@@ -1,4 +1,4 @@
-"""Sitting: the match on the table, the way back and forth in it, and the score so far."""
+"""A session: matches of one game between the same two seats, with undo, redo and a score."""
 
 from random import Random
 from typing import NamedTuple
@@ -18,8 +18,8 @@ class Score(NamedTuple):
     draws: int
 
 
-class Sitting:
-    """Matches of one game between the same two, one after the other."""
+class Session:
+    """The current match, and the results of those before it."""
 
     def __init__(self, game: Playable, seating: Seating, chance: Random) -> None:
         self.game = game
@@ -31,11 +31,11 @@ class Sitting:
         self.ahead: tuple[Move, ...] = ()
         self.forfeit: str | None = None
         self.is_solvable = True
-        """Whether those who play by the solution can have it; else they look a few moves ahead."""
-        self.deal()
+        """Whether the game can be solved; else seats that need the solution search instead."""
+        self.start_match()
 
-    def deal(self) -> None:
-        """Clear the table: a new match, with the sides as chosen or as chance gives them."""
+    def start_match(self) -> None:
+        """Start a new match, with the sides as chosen or by a coin toss."""
         if self.is_over:
             self.past.append(self._winning_seat)
         swapped = self.by_chance and self.chance.randrange(2) == 1
@@ -59,11 +59,11 @@ class Sitting:
         return not self.is_over and self.mover.is_person
 
     def name(self, seat: Seat) -> str:
-        """What to call who sits there: nobody is perfect in a game that is not solved."""
+        """Return the seat's name: no seat is called perfect in a game that is not solved."""
         return seat.name if self.is_solvable else seat.name_without_solution
 
     def searches(self, seat: Seat) -> bool:
-        """Whether the seat looks a few moves ahead because it cannot have the solution."""
+        """Whether the seat searches because there is no solution."""
         return seat.needs_solution and not self.is_solvable
 
     # Moves, back and forth
@@ -72,7 +72,7 @@ class Sitting:
         self.take(self.match.apply(move))
 
     def take(self, after: Match) -> None:
-        """Go on with the match as it is after a move."""
+        """Continue with the match after a move."""
         self.match = after
         if self.ahead[:1] == after.moves[-1:]:
             self.ahead = self.ahead[1:]
@@ -80,7 +80,7 @@ class Sitting:
             self.ahead = ()
 
     def undo(self) -> None:
-        """Back to where a person last had to move; IllegalMove if nobody had."""
+        """Go back to the last turn of a person. Raises IllegalMove if there was none."""
         turns = [ply for ply in range(len(self.match.moves)) if self._was_person(ply)]
         if not turns:
             raise IllegalMove("there is no move to take back: you have not moved yet")
@@ -90,7 +90,7 @@ class Sitting:
         self.forfeit = None
 
     def redo(self) -> None:
-        """On to where a person next has to move, along what was taken back."""
+        """Go on to the next turn of a person, along the moves taken back."""
         if not self.ahead:
             raise IllegalMove("there is no move to play again")
         self.play(self.ahead[0])
@@ -103,7 +103,7 @@ class Sitting:
     # The end
 
     def lose(self, reason: str) -> None:
-        """The side to move has lost, for a reason that is not in the rules."""
+        """The side to move loses, for a reason outside the rules."""
         self.forfeit = reason
 
     @property
@@ -122,7 +122,7 @@ class Sitting:
 
     @property
     def ending(self) -> str:
-        """How the match ended, in words."""
+        """How the match ended."""
         if self.forfeit is not None:
             loser = self.match.turn
             return f"{PLAYER_NAMES[opponent(loser)]} has won: {self.forfeit}"
@@ -132,7 +132,7 @@ class Sitting:
 
     @property
     def record(self) -> Record:
-        """The match so far; with how it ended, where the board does not show it."""
+        """The match so far, with its result where the board does not show it."""
         x, o = (seat.name for seat in self.sides)
         if self.match.is_over or not self.is_over:
             return Record.of(self.match, x=x, o=o)

@@ -1,4 +1,4 @@
-"""Records of matches in files, as several commands read and write them."""
+"""Records of matches: read from files, written to files."""
 
 import json
 import sys
@@ -16,7 +16,7 @@ from unbeatable.core.record import (
 
 
 def read_record_file(source: str) -> Record:
-    """The record in a file, or on standard input if the name is `-`."""
+    """Read the record in a file, or on standard input if the name is `-`."""
     data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
     try:
         return read_record(data.decode("utf-8-sig"))
@@ -27,11 +27,14 @@ def read_record_file(source: str) -> Record:
 
 
 def save_record(path: Path, record: Record) -> None:
-    """As JSON if the name ends in .json, else as text."""
-    text = write_record(record)
-    if path.suffix.lower() == ".json":
-        text = json.dumps(record_to_json(record), indent=2) + "\n"
-    write_whole(path, text.encode())
+    """Write the record as JSON if the name ends in .json, else as text."""
+    write_whole(path, record_bytes(record, as_json=path.suffix.lower() == ".json"))
+
+
+def record_bytes(record: Record, *, as_json: bool) -> bytes:
+    """Return the record as JSON or as text."""
+    text = json.dumps(record_to_json(record), indent=2) + "\n" if as_json else write_record(record)
+    return text.encode()
 
 
 def refuse_unwritable(path: Path) -> None:

@@ -1,52 +1,23 @@
-"""What the commands print: JSON, boards, ratings, and a progress bar for long work."""
+"""A progress bar on stderr for long work."""
 
-import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from unbeatable.core.game import PLAYER_NAMES, Outcome, Player, Value, opponent
 from unbeatable.solve.progress import COMPILING, Progress, silent
-from unbeatable.solve.solution import Rating
 
 if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress
 
-SYMBOLS = {Value.WIN: "▲", Value.DRAW: "●", Value.LOSS: "▼"}
 PATIENCE = 0.5
-"""Seconds before a progress bar appears: quick work needs none."""
-
-
-def print_json(answer: dict[str, Any]) -> None:
-    print(json.dumps(answer))
-
-
-def ratings_json(ratings: Iterable[Rating]) -> list[dict[str, Any]]:
-    return [{"move": rating.text, **rating.outcome.to_json()} for rating in ratings]
-
-
-def ratings_table(ratings: Iterable[Rating]) -> str:
-    return "\n".join(
-        f"  {rating.text:<6} {SYMBOLS[rating.value]} {rating.outcome}" for rating in ratings
-    )
-
-
-def result_in_words(turn: Player, outcome: Outcome) -> str:
-    """Who wins with perfect play, and how soon."""
-    if outcome.remoteness is None:
-        return "a draw with perfect play"
-    winner = PLAYER_NAMES[turn if outcome.value is Value.WIN else opponent(turn)]
-    if outcome.remoteness == 0:
-        return f"{winner} has won"
-    plies = "ply" if outcome.remoteness == 1 else "plies"
-    return f"{winner} wins in {outcome.remoteness} {plies} with perfect play"
+"""Seconds before the bar appears: quick work needs none."""
 
 
 @contextmanager
 def progress_bar() -> Iterator[Progress]:
-    """A bar on stderr, once the work has taken a while; nothing where nobody would see it."""
+    """Report progress on stderr once the work takes a while; only in a terminal."""
     if not sys.stderr.isatty():
         yield silent
         return
@@ -58,7 +29,7 @@ def progress_bar() -> Iterator[Progress]:
 
 
 class _LateBar:
-    """One line at a time: what is being done, how far it is, how fast it goes."""
+    """One line: the stage, how far it is, how fast it goes."""
 
     def __init__(self) -> None:
         self._began = self._stage_began = monotonic()

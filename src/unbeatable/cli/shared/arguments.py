@@ -1,0 +1,54 @@
+"""The arguments and options that several commands share."""
+
+from typing import Annotated, Literal, TypeAlias
+
+import typer
+
+from unbeatable.core.registry import listings
+from unbeatable.players.load import PLAYERS
+
+SPEC_HELP = "A game, such as classic, whoa or mnk(4,4,3); see: unbeatable games"
+
+
+def complete_spec(incomplete: str) -> list[tuple[str, str]]:
+    """Return the games whose names start so, with their titles, for the shell."""
+    return [
+        (listing.name, listing.title)
+        for listing in listings()
+        if listing.name.startswith(incomplete)
+    ]
+
+
+def complete_player(incomplete: str) -> list[str]:
+    """Return the players whose names start so, for the shell; files it completes itself."""
+    return [name for name in PLAYERS if name.startswith(incomplete)]
+
+
+Spec: TypeAlias = Annotated[str, typer.Argument(help=SPEC_HELP, autocompletion=complete_spec)]
+AtPosition: TypeAlias = Annotated[
+    str | None,
+    typer.Argument(
+        help="Rows from the top, then the side to move: 'x.o/.x./..o x'; "
+        "without it, or with '', the start.",
+        show_default=False,
+    ),
+]
+AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+KeepPlies: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        help="Keep only the first plies, as a book; deeper positions are solved on request.",
+        min=0,
+        show_default=False,
+    ),
+]
+OnDevice: TypeAlias = Annotated[
+    Literal["cpu", "cuda"],
+    typer.Option(
+        "--device",
+        help=r"Where to sweep; cuda needs a GPU and: pip install 'unbeatable\[cuda]'.",
+    ),
+]
+Fresh: TypeAlias = Annotated[
+    bool, typer.Option("--fresh", help="Solve again, and replace what is cached.")
+]

@@ -1,0 +1,33 @@
+"""Where a command writes: a file whose name says its format, or standard output."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from unbeatable.core.atomic_write import write_whole
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.pictures.file_kind import kind_of
+
+STDOUT = Path("-")
+
+
+def format_of(output: Path, wanted: str | None, formats: Sequence[str]) -> str:
+    """Return the format to write: the wanted one, else by the file's name.
+
+    Standard output has no name: it gets the first of the formats.
+    """
+    if wanted is not None:
+        if wanted.lower() not in formats:
+            raise UnbeatableError(f"{wanted!r} is not a format; give {' or '.join(formats)}")
+        return wanted.lower()
+    return formats[0] if output == STDOUT else kind_of(output, formats)
+
+
+def write(output: Path, content: bytes) -> None:
+    """Write a whole file, or the bytes to standard output if the name is `-`."""
+    if output == STDOUT:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+    else:
+        write_whole(output, content)

@@ -1,0 +1,121 @@
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.command import Run
+from unbeatable.cli.shared.arguments import complete_player, complete_spec
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("solve", "chess"), "'chess' is not a game"),
+        (("solve", "mnk(3,3"), "'mnk(3,3' is not a spec"),
+        (
+            ("solve", "mnk(6,6,4)"),
+            "'mnk(6,6,4)' has 36 cells; boards without gravity are solved up to 25 cells",
+        ),
+        (("rate", "classic", "xxx"), "'xxx' is not a position of mnk(3,3,3)"),
+        (("rate", "classic", "x..\n/.../..."), "is not a position"),
+        (("perft", "classic", "deep"), "'deep' is not a valid int"),
+        (("perft", "classic", "-1"), "-1 is not a depth; it is a number of plies, 0 to 10000"),
+        (("perft", "classic", "99999999999999999999", "--json"), "is not a depth"),
+        (("rate", "classic", "x  y   z"), "'x  y   z' is not a position"),
+        (("book", "whoa"), "'whoa' has no book; books are for mnk(COLUMNS,ROWS,K)"),
+        (("book", "classic"), "'classic' needs no book"),
+        (("book", "mnk(5,5,4)", "-o", "/proc/no/book"), "cannot read or write: "),
+        (("solve", "mnk(5,5,4)", "--keep-plies", "0"), "it is 5 or more"),
+        (("solve", "whoa", "--keep-plies", "3"), "'whoa' is not a board for the sweep"),
+        (("solve", "classic", "--device", "cuda"), "no CUDA device"),
+        (("tree", "whoa"), "the tree of 'whoa' has more than 10,000,000 nodes"),
+        (("slove", "classic"), "No such command 'slove'"),
+        (("solve",), "see 'unbeatable solve --help'"),
+        (("rate", "classic", "x../.o./..x", "o"), "put specs and positions in quotes"),
+        (("solve", "classic", "--jsn"), "No such option"),
+        (("play", "classic", "--x", "z"), "'z'"),
+    ],
+)
+def test_bad_input_is_one_line_on_stderr_and_status_2(
+    run: Run, arguments: tuple[str, ...], says: str
+) -> None:
+    status, out, err = run(*arguments)
+    assert status == 2
+    assert out == ""
+    assert says in err
+    assert err.startswith("unbeatable: ")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["play", "games", "solve", "rate", "perft", "tree"])
+def test_every_command_has_help(run: Run, command: str) -> None:
+    status, out, _ = run(command, "--help")
+    assert status == 0
+    assert f"unbeatable {command}" in out
+
+
+def test_help_keeps_what_stands_in_brackets(run: Run) -> None:
+    assert "unbeatable[cuda]" in run("solve", "--help").out
+
+
+def test_the_shell_completes_games_and_players() -> None:
+    assert ("whoa", "Tic Tac Whoa") in complete_spec("wh")
+    assert "classic" not in [name for name, _ in complete_spec("wh")]
+    assert complete_player("pe") == ["perfect"]
+
+
+@pytest.mark.parametrize(
+    ("words", "completed"),
+    [
+        ("unbeatable solve who", "whoa"),
+        ("unbeatable certify classic perf", "perfect"),
+        ("unbeatable play --level me", "medium"),
+    ],
+)
+def test_the_command_line_is_completed(
+    run: Run, monkeypatch: pytest.MonkeyPatch, words: str, completed: str
+) -> None:
+    monkeypatch.setenv("_UNBEATABLE_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", words)
+    monkeypatch.setenv("COMP_CWORD", str(len(words.split()) - 1))
+    assert run().out.split() == [completed]
+
+
+def test_the_version(run: Run) -> None:
+    assert run("--version").out == "unbeatable 0.1.0\n"
+
+
+def test_a_terminal_without_the_shapes_gets_question_marks() -> None:
+    answer = subprocess.run(
+        [sys.executable, "-m", "unbeatable", "rate", "classic"],
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "b2     ? draw" in answer.stdout
+
+
+def test_a_full_disk_is_one_line() -> None:
+    command = f"{sys.executable} -m unbeatable games > /dev/full"
+    answer = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert answer.returncode == 2
+    assert answer.stderr.startswith("unbeatable: cannot read or write: ")
+    assert answer.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("perft", "classic", "10000"),  # more than a pipe holds, so that printing fails
+        ("games",),  # little: it fails when all is done
+    ],
+)
+def test_a_pipe_that_closes_early_is_no_error(arguments: tuple[str, ...]) -> None:
+    command = [sys.executable, "-m", "unbeatable", *arguments]
+    reader, writer = os.pipe()
+    os.close(reader)  # as `head -1` does, but surely before anything is written
+    answer = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert (answer.returncode, answer.stderr) == (141, b"")

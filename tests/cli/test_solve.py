@@ -1,0 +1,94 @@
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.command import Run, heed_ctrl_c, without_coverage
+
+
+def test_solve_prints_value_counts_and_every_first_move(run: Run) -> None:
+    out = run("solve", "notakto").out
+    assert "notakto: x wins in 6 plies with perfect play" in out
+    assert "450 positions, 87 up to symmetry" in out
+    assert "b2     ▲ win in 6" in out
+    assert len([line for line in out.splitlines() if line[-1].isdigit()]) == 9
+
+
+def test_solve_as_json_has_exactly_the_promised_shape(run: Run) -> None:
+    solved = json.loads(run("solve", "classic", "--json", "--fresh").out)
+    assert list(solved) == [
+        "game",
+        "value",
+        "remoteness",
+        "positions",
+        "canonical",
+        "wins",
+        "losses",
+        "draws",
+        "terminal",
+        "method",
+        "seconds",
+        "moves",
+    ]
+    assert (solved["game"], solved["value"], solved["remoteness"]) == ("mnk(3,3,3)", "draw", None)
+    assert (solved["positions"], solved["canonical"]) == (5478, 765)
+    assert solved["wins"] + solved["losses"] + solved["draws"] == 5478
+    assert solved["method"] == "retrograde"
+    assert len(solved["moves"]) == 9
+    assert {"move": "b2", "value": "draw", "remoteness": None} in solved["moves"]
+
+
+def everything_from(reader: int) -> str:
+    """What is written to the other end of a pseudo-terminal, until it is closed."""
+    chunks = []
+    with open(reader, "rb", buffering=0) as file, suppress(OSError):  # the end is an OSError there
+        while chunk := file.read(4096):
+            chunks.append(chunk)
+    return b"".join(chunks).decode()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("spec", "stage"),
+    [("mnk(5,4,4,gravity=true)", "finding positions"), ("mnk(6,4,4)", "sweeping")],
+)
+def test_interrupting_long_work_leaves_nothing_broken(
+    tmp_path: Path, spec: str, stage: str
+) -> None:
+    reader, terminal = pty.openpty()
+    environment = without_coverage(UNBEATABLE_CACHE=str(tmp_path), TERM="xterm")
+    command = [sys.executable, "-m", "unbeatable", "solve", spec]
+    with subprocess.Popen(
+        command, env=environment, stderr=terminal, preexec_fn=heed_ctrl_c
+    ) as process:
+        os.close(terminal)
+        shown = b""
+        while stage.encode() not in shown:  # the work has begun
+            shown += os.read(reader, 4096)
+        process.send_signal(signal.SIGINT)
+        err = everything_from(reader)
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.slow
+def test_a_terminal_sees_a_progress_bar_on_long_work(tmp_path: Path) -> None:
+    reader, terminal = pty.openpty()
+    environment = os.environ | {"UNBEATABLE_CACHE": str(tmp_path), "TERM": "xterm"}
+    command = [sys.executable, "-m", "unbeatable", "solve", "mnk(5,3,4,gravity=true)"]
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=terminal, text=True
+    ) as process:
+        os.close(terminal)
+        shown = everything_from(reader)
+        out, _ = process.communicate()
+    assert "finding positions" in shown
+    assert "positions, " in shown
+    assert "mnk(5,3,4,gravity=true): a draw" in out

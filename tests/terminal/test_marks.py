@@ -1,0 +1,25 @@
+import pytest
+
+from unbeatable import Match, UnbeatableError
+from unbeatable.terminal.marks import drawn, read_marks
+
+
+@pytest.mark.parametrize(
+    ("text", "marks"),
+    [("❌⭕", ("❌", "⭕")), ("# @", ("#", "@")), ("✖️,⭕️", ("✖️", "⭕️")), ("✖️⭕️", ("✖️", "⭕️"))],
+)
+def test_two_signs_are_marks(text: str, marks: tuple[str, str]) -> None:
+    assert read_marks(text) == marks
+
+
+@pytest.mark.parametrize("text", ["", "x", "xx", "xox", "left right"])
+def test_anything_else_is_not(text: str) -> None:
+    with pytest.raises(UnbeatableError, match="pair of marks"):
+        read_marks(text)
+
+
+def test_a_board_with_marks_of_ones_own_keeps_its_columns() -> None:
+    match = Match.new("whoa").apply("b2").apply("c2")
+    shown = drawn(match.picture, ("#", "❌"))
+    assert "#  ❌" in shown
+    assert shown.endswith("in hand: 2 #, 2 ❌")
