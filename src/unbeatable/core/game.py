@@ -244,3 +244,24 @@ class Demonstrated(Protocol):
 
     def demo(self) -> Demo | None:
         """Return the match; None for a variant that has none."""
+
+
+class Threatening(Playable, Protocol):
+    """A game in which players can threaten to win at once, which tactics are named by.
+
+    A *threat* is a move that would win at once if it were the player's turn again.
+    """
+
+    @property
+    def threatens(self) -> bool:
+        """False for a variant without threats, such as one where a line loses."""
+
+    @property
+    def moves_pieces(self) -> bool:
+        """Whether pieces move, so that one reply may stop several threats."""
+
+    def threats(self, pos: Position) -> Sequence[Move]:
+        """Return the moves that would win at once for the side that waits, were it its turn."""
+
+    def forks(self, pos: Position) -> Sequence[Move]:
+        """Return the moves with which the side that waits would make two threats, likewise."""

@@ -1,14 +1,14 @@
 """What a move does, in players' terms: it completes a line, blocks, forks ...
 
-In games without threats (see `threats`), only what the rules say is named. The words say "the
+In games without threats (see `core.threats`), only what the rules say is named. The words say "the
 opponent" and not x or o, so that they fit any names of the players.
 """
 
 from collections.abc import Iterator, Sequence
 
 from unbeatable.core.cell_moves import cell_names
-from unbeatable.core.game import PLAYER_NAMES, Playable, Position, Value
-from unbeatable.core.grid_game import GridGame
+from unbeatable.core.game import PLAYER_NAMES, Move, Playable, Position, Threatening, Value
+from unbeatable.core.threats import can_threaten, is_decisive_fork, wins_after_any_reply
 from unbeatable.explain.explained_move import (
     ORDER,
     Ending,
@@ -19,16 +19,6 @@ from unbeatable.explain.explained_move import (
     listed,
     some,
 )
-from unbeatable.explain.threats import (
-    Threatening,
-    forks_of_waiting,
-    is_decisive_fork,
-    threatening,
-    threats_of_waiting,
-    wins_after_any_reply,
-)
-from unbeatable.games.piece_game import PieceGame
-from unbeatable.games.whoa import Whoa
 from unbeatable.solve.solution import Rating, Solution
 
 MAX_DRAWN_VARIATION = 30
@@ -90,7 +80,8 @@ def tactics_of(solution: Solution, game: Playable, pos: Position, move: Rating) 
     """Return what the move does, most important first; often nothing that has a name."""
     after = game.play(pos, move.move)
     found = []
-    ends, rules = game.verdict(after) is not None, threatening(game)
+    ends = game.verdict(after) is not None
+    rules = game if can_threaten(game) else None
     if ends and (line := _completed_line(game, after)):
         lost = ", which loses" if move.value is Value.LOSS else ""
         found.append(Tactic(TacticName.COMPLETES, line, f"completes a line{lost}"))
@@ -100,7 +91,7 @@ def tactics_of(solution: Solution, game: Playable, pos: Position, move: Rating) 
         found += _with_threats(solution, rules, pos, move)
     if (move.value, move.remoteness) == (Value.WIN, 2):
         found.append(Tactic(TacticName.NO_SAFE_MOVE, (), "leaves the opponent no safe move"))
-    if not ends and _takes_the_centre(game, move):
+    if not ends and _takes_the_centre(game, pos, move):
         found.append(Tactic(TacticName.CENTRE, (), "takes the centre"))
     return sorted(found, key=lambda tactic: ORDER[tactic.name])
 
@@ -114,7 +105,7 @@ def _with_threats(
         yield Tactic(TacticName.BLOCKS, blocked, f"blocks {listed(blocked)}")
     if game.verdict(after) is not None:
         return
-    threats = threats_of_waiting(game, after)
+    threats = _threats(game, after)
     if is_fork(game, after, threats, move):
         words = f"forks ({listed(threats)})"
         if move.value is Value.LOSS:  # the opponent completes their own line first
@@ -141,8 +132,8 @@ def is_fork(game: Threatening, after: Position, threats: Sequence[str], move: Ra
 
 def _blocked(game: Threatening, pos: Position, move: Rating) -> tuple[str, ...]:
     """Return the threats that the move stops; in piece games only if it stops them all."""
-    threats = threats_of_waiting(game, pos)
-    if isinstance(game, PieceGame):
+    threats = _threats(game, pos)
+    if game.moves_pieces:
         still_wins = (move.value, move.remoteness) == (Value.LOSS, 2)
         return () if still_wins else threats
     return (move.text,) if move.text in threats else ()
@@ -152,11 +143,11 @@ def _forks_prevented(
     solution: Solution, game: Threatening, pos: Position, move: Rating
 ) -> tuple[str, ...]:
     """Return the forks that the opponent had; since the move does not lose, none wins now."""
-    if move.value is Value.LOSS or threats_of_waiting(game, pos):
+    if move.value is Value.LOSS or _threats(game, pos):
         return ()
     if solution.remoteness(pos) == 1:  # then a fork would have come too late anyway
         return ()
-    return forks_of_waiting(game, pos)
+    return _written(game, pos, game.forks(pos))
 
 
 def _winning_forks(solution: Solution, game: Threatening, pos: Position) -> tuple[str, ...]:
@@ -176,14 +167,21 @@ def _completed_line(game: Playable, pos: Position) -> tuple[str, ...]:
     return tuple(names[cell] for cell in picture.winning)
 
 
-def _takes_the_centre(game: Playable, move: Rating) -> bool:
+def _takes_the_centre(game: Playable, pos: Position, move: Rating) -> bool:
     """Return whether the move is to the middle cell of a board that has one and does not move."""
-    if not isinstance(game, GridGame) or isinstance(game, Whoa):
+    picture = game.picture(pos)
+    columns, rows = picture.columns, picture.rows
+    if picture.window or min(columns, rows) < 3 or not (columns % 2 and rows % 2):
         return False
-    grid = game.grid
-    if min(grid.columns, grid.rows) < 3 or not (grid.columns % 2 and grid.rows % 2):
-        return False
-    return move.text.endswith(grid.names[grid.cells // 2])
+    return move.text.endswith(cell_names(picture)[columns * rows // 2])
+
+
+def _threats(game: Threatening, pos: Position) -> tuple[str, ...]:
+    return _written(game, pos, game.threats(pos))
+
+
+def _written(game: Threatening, pos: Position, moves: Sequence[Move]) -> tuple[str, ...]:
+    return tuple(game.write_move(pos, move) for move in moves)
 
 
 def _where(forks: Sequence[str]) -> str:

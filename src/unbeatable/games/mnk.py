@@ -25,6 +25,7 @@ from unbeatable.core.game import (
 from unbeatable.core.grid import (
     MAX_SIDE,
     Grid,
+    cells_of,
     has_line,
     lines_share_a_cell,
     open_lines,
@@ -142,6 +143,42 @@ class MNK(GridGame):
             if not taken >> cell & 1:
                 return cell
         raise IllegalMove(f"column {text!r} takes no more stones in {self.write(pos)!r}")
+
+    moves_pieces = False
+
+    @property
+    def threatens(self) -> bool:
+        return not self.misere
+
+    def threats(self, pos: Position) -> Sequence[Move]:
+        return [*cells_of(self._threatened(*self._waiting_and_moving(pos)))]
+
+    def forks(self, pos: Position) -> Sequence[Move]:
+        waiting, moving = self._waiting_and_moving(pos)
+        return [
+            cell
+            for cell in cells_of(self._open_cells(waiting | moving))
+            if self._threatened(waiting | 1 << cell, moving).bit_count() > 1
+        ]
+
+    def _waiting_and_moving(self, pos: Position) -> tuple[int, int]:
+        planes, turn = self.planes(pos), self.turn(pos)
+        return planes[opponent(turn)], planes[turn]
+
+    def _open_cells(self, taken: int) -> int:
+        """Return the mask of empty cells that a stone can be placed on."""
+        empty = self._full & ~taken
+        return empty & ~(empty >> self.grid.columns) if self.gravity else empty
+
+    def _threatened(self, own: int, other: int) -> int:
+        """Return the mask of the cells with which `own` would complete a line."""
+        playable = self._open_cells(own | other)
+        cells = 0
+        for line in self.lines:
+            missing = line & ~own
+            if missing & playable and not missing & missing - 1:
+                cells |= missing
+        return cells
 
     def how_to_play(self) -> Sequence[RuleStep]:
         columns = [name[0] for name in self.grid.names[: self.grid.columns]]

@@ -12,9 +12,10 @@ where start and target are indices into `target_names` and names is how many the
 from collections.abc import Sequence
 
 from unbeatable.core.errors import IllegalMove, PositionError
-from unbeatable.core.game import PLAYER_NAMES, Move, Player, Position, Value
+from unbeatable.core.game import PLAYER_NAMES, Move, Player, Position, Value, winning_moves
 from unbeatable.core.grid import Grid, has_line, open_lines
 from unbeatable.core.grid_game import GridGame, turn_by_count
+from unbeatable.core.threats import is_decisive_fork
 
 CELLS = 9
 FULL = (1 << CELLS) - 1
@@ -23,6 +24,8 @@ SIDE = 1 << 2 * CELLS
 
 class PieceGame(GridGame):
     circular = True  # pieces move to and fro
+    threatens = True
+    moves_pieces = True
     grid = Grid(3, 3)
     lines = grid.lines(3)
     pieces: int
@@ -96,6 +99,16 @@ class PieceGame(GridGame):
         if lifted and not own >> lifted - 1 & 1:
             return f"there is no piece of yours on {names[lifted - 1]}"
         return f"{names[target]} is taken" if (own | other) >> target & 1 else None
+
+    def threats(self, pos: Position) -> Sequence[Move]:
+        return winning_moves(self, pos ^ SIDE)  # the same pieces, with the turn passed back
+
+    def forks(self, pos: Position) -> Sequence[Move]:
+        """Return the forks that no reply stops: one move may well stop two threats."""
+        passed = pos ^ SIDE
+        return [
+            move for move in self.moves(passed) if is_decisive_fork(self, self.play(passed, move))
+        ]
 
     def taken(self, pos: Position) -> tuple[int, int]:
         """The cells of x and of o, as moves number them."""
