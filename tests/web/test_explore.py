@@ -252,15 +252,3 @@ def test_a_match_is_continued_at_any_ply(visit: Visit) -> None:
     shows(person, FORK)
     expect(person.told).to_have_text("Your turn.")
     assert person.state()["start"] == FORK
-
-
-def test_what_decided_it_leads_to_where_it_was(visit: Visit) -> None:
-    person = visit()
-    person.begin("Two at this screen")
-    for move in ("a3", "c3", "c1", "b2", "a1", "b1", "a2"):
-        person.play(move)
-    person.ended("x wins with three in a row")
-    expect(person.link("Continue from here")).to_have_count(0)  # there is nothing to continue
-    person.link("Replay from the mistake").click()
-    expect(person.page.get_by_role("heading", level=1)).to_have_text("Explore")
-    assert position_of(person)
