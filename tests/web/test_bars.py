@@ -67,7 +67,9 @@ def places(person: Visitor) -> dict[str, list[float]]:
 @pytest.mark.parametrize(("wide", "tall"), [(WIDE, TALL), (PHONE_WIDE, PHONE_TALL)])
 @pytest.mark.parametrize("spec", ["classic", "whoa", "wild", "connect4"])
 def test_nothing_jumps_during_a_match(visit: Visit, spec: str, wide: int, tall: int) -> None:
-    person = visit(novice=True, wide=wide, tall=tall)  # who is shown every hint
+    person = visit(
+        novice=True, wide=wide, tall=tall, reduced_motion="no-preference"
+    )  # who is shown every hint
     person.context.add_init_script(SHIFTS)
     person.begin(spec=spec)
     if spec != "classic":  # which begins without a word
