@@ -94,7 +94,7 @@ def test_the_facts_are_plain_json() -> None:
     assert list(position) == [
         "game",
         "position",
-        "player",
+        "turn",
         "value",
         "remoteness",
         "over",

@@ -463,7 +463,7 @@ export interface PositionExplanation {
   remoteness: number | null;
   game: string;
   position: string;
-  player: "x" | "o";
+  turn: "x" | "o";
   over: boolean;
   moves: ExplainedMove[];
   best: MoveExplanation | null;

@@ -134,7 +134,7 @@ class PositionExplanation:
         return {
             "game": self.game,
             "position": self.position,
-            "player": self.player,
+            "turn": self.player,
             **self.outcome.to_json(),
             "over": self.best is None,
             "moves": [explained.to_json() for explained in self.moves],

@@ -60,7 +60,7 @@ class PositionExplanation(OutcomeState):
 
     game: str
     position: str
-    player: Side
+    turn: Side
     over: bool
     moves: list[ExplainedMove]
     best: MoveExplanation | None
