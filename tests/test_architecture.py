@@ -25,7 +25,7 @@ TESTED = 0.45
 """The share of modules that have a test file of their name. It only grows; the goal is 0.8."""
 
 CROWDED = {"web/src/board", "web/src/learn", "web/tests"}
-LONG = {"web/src/map/canvas/painter.ts"}
+LONG = {"web/tests/map.test.ts"}
 """Folders and files that are still too large."""
 
 
@@ -110,12 +110,12 @@ def source_files() -> list[Path]:
 
 
 def test_no_folder_is_crowded() -> None:
-    commands = PACKAGE / "cli"  # one file a command
+    commands = {PACKAGE / "cli", ROOT / "tests" / "cli"}  # one file a command
     counts = Counter(path.parent for path in source_files() if path.name != "__init__.py")
     crowded = {
         str(folder.relative_to(ROOT)): count
         for folder, count in counts.items()
-        if count > MOST_MODULES and folder != commands
+        if count > MOST_MODULES and folder not in commands
     }
     assert crowded.keys() <= CROWDED, f"folders with more than {MOST_MODULES} modules: {crowded}"
 
