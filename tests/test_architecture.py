@@ -21,7 +21,7 @@ GENERATED = {CLIENT / "wire.ts"}
 
 MOST_MODULES = 16
 MOST_LINES = 400
-TESTED = 0.45
+TESTED = 0.62
 """The share of modules that have a test file of their name. It only grows; the goal is 0.8."""
 
 CROWDED = {"web/src/board", "web/src/learn", "web/tests"}
