@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from unbeatable import Match
-from unbeatable.core.cell_moves import steps
+from unbeatable.core.cell_moves import legal_cell_moves
 from unbeatable.core.registry import SHOWN
 from unbeatable.drawing.layout import Layout
 from unbeatable.drawing.svg import svg_of
@@ -46,9 +46,9 @@ def test_roads_run_exactly_where_pieces_move(spec: str) -> None:
     for _ in range(150):
         match = Match.new(spec)
         while not match.is_over and len(match.moves) < 30:
-            for step in steps(match.game, match.position):
-                if step.start is not None:
-                    used.add((min(step.start, step.target), max(step.start, step.target)))
+            for move in legal_cell_moves(match.game, match.position):
+                if move.start is not None:
+                    used.add((min(move.start, move.target), max(move.start, move.target)))
             match = match.apply(chance.choice(match.game.moves(match.position)))
     assert set(match.picture.roads) == used
     assert len(match.picture.roads) == len(used)

@@ -19,14 +19,14 @@ def test_every_legal_move_can_be_touched(listing: tuple[str, ...]) -> None:
         if match.is_over:
             break
         selection = Selection(match)
-        assert {step.text for step in selection.steps} == set(match.legal)
-        for step in selection.steps:
-            before = Selection(match, step.mark or "x")
-            if step.start is not None:
-                picked_up = before.choose(step.start)
+        assert {cell_move.text for cell_move in selection.cell_moves} == set(match.legal)
+        for cell_move in selection.cell_moves:
+            before = Selection(match, cell_move.mark or "x")
+            if cell_move.start is not None:
+                picked_up = before.choose(cell_move.start)
                 assert isinstance(picked_up, Selection)
                 before = picked_up
-            assert before.choose(step.target) == step.text
+            assert before.choose(cell_move.target) == cell_move.text
         match = match.apply(chance.choice(match.legal))
 
 

@@ -1,4 +1,4 @@
-"""Step: a move as cells of the picture, for every game whose moves name cells.
+"""CellMove: a move as cells of the picture, for every game whose moves name cells.
 
 A move is a cell (`b2`), a mark and a cell (`xb2`), or a piece and where it goes (`a1-c3`).
 """
@@ -12,7 +12,7 @@ from unbeatable.core.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CellMove:
     """Where a move shows on the picture of the position that it is played in."""
 
     text: str
@@ -38,40 +38,40 @@ def _cells(names: tuple[str, ...]) -> Mapping[str, int]:
     return {name: cell for cell, name in enumerate(names)}
 
 
-def steps(game: Playable, pos: Position) -> tuple[Step, ...]:
+def legal_cell_moves(game: Playable, pos: Position) -> tuple[CellMove, ...]:
     """The legal moves, each as cells; without those that name none."""
     picture = game.picture(pos)
-    found = (step_of(picture, game.write_move(pos, move)) for move in game.moves(pos))
-    return tuple(step for step in found if step)
+    parsed = (parse_cell_move(picture, game.write_move(pos, move)) for move in game.moves(pos))
+    return tuple(filter(None, parsed))
 
 
-def step_of(picture: Picture, text: str) -> Step | None:
+def parse_cell_move(picture: Picture, text: str) -> CellMove | None:
     """What a move, as the game writes it, does to the picture before it; None if it is silent."""
     cells = _cells(cell_names(picture))
     if text in cells:
-        return Step(text, cells[text])
+        return CellMove(text, cells[text])
     start, _, target = text.partition("-")
     if start in cells and target in cells:
-        return Step(text, cells[target], start=cells[start])
+        return CellMove(text, cells[target], start=cells[start])
     if text[:1] in PLAYER_NAMES and text[1:] in cells:
-        return Step(text, cells[text[1:]], mark=text[0])
+        return CellMove(text, cells[text[1:]], mark=text[0])
     return None
 
 
 def shift_of(game: Playable, pos: Position, move: Move) -> tuple[int, int]:
     """How far the board re-centres after a move: columns to the right, and rows down."""
     before, after = game.picture(pos), game.picture(game.play(pos, move))
-    step = step_of(before, game.write_move(pos, move))
-    return (0, 0) if step is None else shift_between(before, after, step)
+    cell_move = parse_cell_move(before, game.write_move(pos, move))
+    return (0, 0) if cell_move is None else shift_between(before, after, cell_move)
 
 
-def shift_between(before: Picture, after: Picture, step: Step) -> tuple[int, int]:
-    """The same, of the pictures before and after a step."""
+def shift_between(before: Picture, after: Picture, cell_move: CellMove) -> tuple[int, int]:
+    """The same, of the pictures before and after the move."""
     stones = [cell for cell, mark in enumerate(after.marks) if mark in PLAYER_NAMES]
     if not stones:
         return 0, 0
     stood = {cell for cell, mark in enumerate(before.marks) if mark in PLAYER_NAMES}
     # All pieces shift alike, so the first one in reading order is the same one as before.
-    first = min(stood - {step.start} | {step.target})
+    first = min(stood - {cell_move.start} | {cell_move.target})
     rows, columns = stones[0] // after.columns, stones[0] % after.columns
     return columns - first % before.columns, rows - first // before.columns

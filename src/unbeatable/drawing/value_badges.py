@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Protocol
 
-from unbeatable.core.cell_moves import Step, cell_names, step_of
+from unbeatable.core.cell_moves import CellMove, cell_names, parse_cell_move
 from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Value
 from unbeatable.drawing import strokes
 from unbeatable.drawing.strokes import Point, number
@@ -48,10 +48,10 @@ def worths_of(picture: Picture, ratings: Iterable[Rated]) -> dict[int, Worth]:
     names = cell_names(picture)
     found: dict[int, dict[str, Outcome]] = {}
     for rating in ratings:
-        step = step_of(picture, rating.text)
-        if step is not None:
+        cell_move = parse_cell_move(picture, rating.text)
+        if cell_move is not None:
             outcome = Outcome(rating.value, rating.remoteness)
-            found.setdefault(step.target, {})[_way(step, names)] = outcome
+            found.setdefault(cell_move.target, {})[_way(cell_move, names)] = outcome
     everything = {way for ways in found.values() for way in ways if way}
     tops = {
         cell: max(ways.values(), key=lambda outcome: outcome.merit) for cell, ways in found.items()
@@ -66,9 +66,9 @@ def worths_of(picture: Picture, ratings: Iterable[Rated]) -> dict[int, Worth]:
     return worths
 
 
-def _way(step: Step, names: tuple[str, ...]) -> str:
+def _way(cell_move: CellMove, names: tuple[str, ...]) -> str:
     """What a move says before its cell: `a1` in `a1-c3`, `x` in `xb2`; nothing in `b2`."""
-    return step.mark or ("" if step.start is None else names[step.start])
+    return cell_move.mark or ("" if cell_move.start is None else names[cell_move.start])
 
 
 def drawn(worth: Worth, name: str, centre: Point) -> str:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from textwrap import shorten
 from typing import NamedTuple
 
-from unbeatable.core.cell_moves import Step, shift_of, step_of
+from unbeatable.core.cell_moves import CellMove, parse_cell_move, shift_of
 from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Playable, Position
 from unbeatable.core.match import Match
 from unbeatable.drawing.scene import Frame, Offset
@@ -51,16 +51,17 @@ def shots_of(match: Match, *, ending: str = "") -> list[Shot]:
 
 def _shots_of_move(game: Playable, pos: Position, move: Move, caption: str) -> Iterator[Shot]:
     before, after = game.picture(pos), game.picture(game.play(pos, move))
-    step = step_of(before, game.write_move(pos, move))
+    cell_move = parse_cell_move(before, game.write_move(pos, move))
     shift = shift_of(game, pos, move)
-    if step and shift != (0, 0):
-        moved = _moved(before, after, step, game.turn(pos))
+    if cell_move and shift != (0, 0):
+        moved = _moved(before, after, cell_move, game.turn(pos))
         stones = [cell for cell, mark in enumerate(after.marks) if mark in PLAYER_NAMES]
-        yield from _arrival(before, moved, caption, _glide(step, before.columns))
+        yield from _arrival(before, moved, caption, _glide(cell_move, before.columns))
         glides = dict.fromkeys(stones, (-shift[0], -shift[1]))
         yield from _arrival(before, after, caption, glides)
     else:
-        yield from _arrival(before, after, caption, _glide(step, before.columns) if step else {})
+        glides = _glide(cell_move, before.columns) if cell_move else {}
+        yield from _arrival(before, after, caption, glides)
 
 
 def _arrival(
@@ -75,18 +76,19 @@ def _arrival(
     yield Shot(Frame(after, caption), rest)
 
 
-def _glide(step: Step, columns: int) -> dict[int, Offset]:
+def _glide(cell_move: CellMove, columns: int) -> dict[int, Offset]:
     """Return where the piece comes from, relative to its target; nothing for a new one."""
-    if step.start is None:
+    if cell_move.start is None:
         return {}
-    (row, column), (to_row, to_column) = divmod(step.start, columns), divmod(step.target, columns)
-    return {step.target: (column - to_column, row - to_row)}
+    row, column = divmod(cell_move.start, columns)
+    to_row, to_column = divmod(cell_move.target, columns)
+    return {cell_move.target: (column - to_column, row - to_row)}
 
 
-def _moved(before: Picture, after: Picture, step: Step, player: int) -> Picture:
+def _moved(before: Picture, after: Picture, cell_move: CellMove, player: int) -> Picture:
     """Return the board after the move, before it re-centres."""
     marks = list(before.marks)
-    if step.start is not None:
-        marks[step.start] = "."
-    marks[step.target] = PLAYER_NAMES[player]
+    if cell_move.start is not None:
+        marks[cell_move.start] = "."
+    marks[cell_move.target] = PLAYER_NAMES[player]
     return replace(before, marks="".join(marks), hands=after.hands)

@@ -49,13 +49,14 @@ def cell_views(
 
 def cell_values(selection: Selection, ratings: Sequence[Rating]) -> dict[int, str]:
     """Return the sign of the best move that starts at each cell; ratings come best first."""
-    steps = {step.text: step for step in selection.steps if step.mark in (None, selection.mark)}
+    moves = (move for move in selection.cell_moves if move.mark in (None, selection.mark))
+    cell_moves = {move.text: move for move in moves}
     signs: dict[int, str] = {}
     for rating in ratings:
-        step = steps.get(rating.text)
-        if step is None:
+        cell_move = cell_moves.get(rating.text)
+        if cell_move is None:
             continue
-        cell = step.target if step.start == selection.held else step.start
-        if cell is not None and (selection.held is None or step.start == selection.held):
+        cell = cell_move.target if cell_move.start == selection.held else cell_move.start
+        if cell is not None and (selection.held is None or cell_move.start == selection.held):
             signs.setdefault(cell, value_sign(rating))
     return signs

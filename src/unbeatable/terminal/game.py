@@ -352,11 +352,14 @@ class GameScreen(Screen[None]):
         if self.session.match is not match:
             return
         self.say(f"Hint: {move} ({why}).")
-        step = next((step for step in self.selection.steps if step.text == move), None)
-        if step is not None:
-            self.selection = Selection(match, step.mark or self.selection.mark, self.selection.held)
-            lifts = step.start is not None and step.start != self.selection.held
-            self.board.focus_cell(step.start if lifts and step.start is not None else step.target)
+        hinted = next((each for each in self.selection.cell_moves if each.text == move), None)
+        if hinted is not None:
+            held = self.selection.held
+            self.selection = Selection(match, hinted.mark or self.selection.mark, held)
+            lifts = hinted.start is not None and hinted.start != held
+            self.board.focus_cell(
+                hinted.start if lifts and hinted.start is not None else hinted.target
+            )
             self.draw()
 
     @work(exclusive=True, group="ask")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from unbeatable.core.cell_moves import cell_names, shift_of, step_of
+from unbeatable.core.cell_moves import cell_names, parse_cell_move, shift_of
 from unbeatable.core.game import Picture
 from unbeatable.core.match import Match
 
@@ -59,10 +59,10 @@ def last_move(match: Match) -> LastMove | None:
         return None
     game, before, move = match.game, match.positions[-2], match.moves[-1]
     text = game.write_move(before, move)
-    step = step_of(game.picture(before), text)
-    if step is None:
+    cell_move = parse_cell_move(game.picture(before), text)
+    if cell_move is None:
         return None
-    return LastMove(text, step.target, shift_of(game, before, move), match.picture)
+    return LastMove(text, cell_move.target, shift_of(game, before, move), match.picture)
 
 
 def _shifted(picture: Picture, cell: int, shift: tuple[int, int]) -> int | None:

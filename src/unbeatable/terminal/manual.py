@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from unbeatable.core.cell_moves import cell_names, steps
+from unbeatable.core.cell_moves import cell_names, legal_cell_moves
 from unbeatable.core.errors import IllegalMove
 from unbeatable.core.game import PLAYER_NAMES, Playable
 
@@ -35,17 +35,18 @@ def how_to_type(game: Playable) -> str:
     """Examples of moves, and what they mean."""
     start = game.start()
     picture = game.picture(start)
-    known = [step for step in steps(game, start) if step.mark in (None, PLAYER_NAMES[0])]
+    moves = legal_cell_moves(game, start)
+    known = [move for move in moves if move.mark in (None, PLAYER_NAMES[0])]
     names = cell_names(picture)
     if not known:
         first = game.write_move(start, game.moves(start)[0])
         return f"Type {first}, for example."
-    step = known[len(known) // 2]
-    cell = names[step.target]
-    if step.mark:
-        return f"Type {step.text} to set {step.mark} on {cell}."
+    cell_move = known[len(known) // 2]
+    cell = names[cell_move.target]
+    if cell_move.mark:
+        return f"Type {cell_move.text} to set {cell_move.mark} on {cell}."
     if any(picture.hands):
-        above = names[step.target - picture.columns]
+        above = names[cell_move.target - picture.columns]
         return f"Type {cell} to drop a piece there; later {cell}-{above} to move it to {above}."
     with suppress(IllegalMove):
         column = cell[0]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import TypeAlias
 
-from unbeatable.core.cell_moves import cell_names, step_of
+from unbeatable.core.cell_moves import cell_names, parse_cell_move
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.match import Match
@@ -148,11 +148,11 @@ class Prompt:
         except IllegalMove:
             return ""
         legal = f"legal moves are {', '.join(match.legal)}"
-        step, picture = step_of(match.picture, move), match.picture
-        there = picture.marks[step.target] if step else "."
-        if step is None or there not in PLAYER_NAMES:
+        cell_move, picture = parse_cell_move(match.picture, move), match.picture
+        there = picture.marks[cell_move.target] if cell_move else "."
+        if cell_move is None or there not in PLAYER_NAMES:
             return f"{answer!r} is not a legal move; {legal}"
-        cell = cell_names(picture)[step.target]
+        cell = cell_names(picture)[cell_move.target]
         return f"{cell} is taken by {self.marks[PLAYER_NAMES.index(there)]}; {legal}"
 
     # Words

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 
-from unbeatable.core.cell_moves import Step, cell_names, steps
+from unbeatable.core.cell_moves import CellMove, cell_names, legal_cell_moves
 from unbeatable.core.errors import IllegalMove
 from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.match import Match
@@ -24,26 +24,28 @@ class Selection:
         return cell_names(self.match.picture)
 
     @cached_property
-    def steps(self) -> tuple[Step, ...]:
-        return steps(self.match.game, self.match.position)
+    def cell_moves(self) -> tuple[CellMove, ...]:
+        return legal_cell_moves(self.match.game, self.match.position)
 
     @property
     def chooses_mark(self) -> bool:
-        return any(step.mark for step in self.steps)
+        return any(cell_move.mark for cell_move in self.cell_moves)
 
     @cached_property
-    def targets(self) -> Mapping[int, Step]:
+    def targets(self) -> Mapping[int, CellMove]:
         """Where a selection plays at once: nothing is to be picked up, or it has been."""
         return {
-            step.target: step
-            for step in self.steps
-            if step.start == self.held and step.mark in (None, self.mark)
+            cell_move.target: cell_move
+            for cell_move in self.cell_moves
+            if cell_move.start == self.held and cell_move.mark in (None, self.mark)
         }
 
     @cached_property
     def starts(self) -> frozenset[int]:
         """The pieces that can be picked up."""
-        return frozenset(step.start for step in self.steps if step.start is not None)
+        return frozenset(
+            cell_move.start for cell_move in self.cell_moves if cell_move.start is not None
+        )
 
     def choose(self, cell: int) -> "str | Selection":
         """The move that the selection plays, or what is held after it; IllegalMove if neither."""
@@ -65,7 +67,7 @@ class Selection:
         name, there = self.names[cell], self.match.picture.marks[cell]
         if self.held is not None and there == ".":
             return f"{self.names[self.held]} cannot go to {name}; the dots show where it can"
-        if not self.steps:
+        if not self.cell_moves:
             return "moves of this game are typed: press t"
         if self.starts and there == PLAYER_NAMES[self.match.turn]:
             return f"{name} has nowhere to go"

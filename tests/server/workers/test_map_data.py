@@ -3,7 +3,7 @@
 import pytest
 
 from unbeatable import solve
-from unbeatable.core.cell_moves import step_of
+from unbeatable.core.cell_moves import parse_cell_move
 from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.registry import listings, load
 from unbeatable.server.wire import MapGraph, MapState
@@ -48,10 +48,14 @@ def test_the_columns_are_the_game(spec: str) -> None:
                 assert positions[fresh - graph.children[edge]] == after
             step = graph.steps[graph.moves[edge]]
             text = game.write_move(pos, move)
-            told = step_of(picture, text)
+            cell_move = parse_cell_move(picture, text)
             assert step.move == text
-            assert told is not None
-            assert (step.target, step.start, step.mark) == (told.target, told.start, told.mark)
+            assert cell_move is not None
+            assert (step.target, step.start, step.mark) == (
+                cell_move.target,
+                cell_move.start,
+                cell_move.mark,
+            )
             children.append(game.canonical(after))
             assert graph.twins[edge] == children.index(children[-1])
             edge += 1

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from unbeatable.core.cell_moves import step_of
+from unbeatable.core.cell_moves import parse_cell_move
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import (
     PLAYER_NAMES,
@@ -106,8 +106,10 @@ class Poster:
         shown = set(texts)
         if self.solution is not None and self.perfect == game.turn(pos):
             shown = {rating.text for rating in self.solution.best(pos)}
-        steps = [step_of(picture, text) for text in texts]
-        places = self.nesting.places([None if step is None else step.target for step in steps])
+        cell_moves = [parse_cell_move(picture, text) for text in texts]
+        places = self.nesting.places(
+            [None if cell_move is None else cell_move.target for cell_move in cell_moves]
+        )
         return [
             Branch(text, game.play(pos, move), place, text in shown)
             for text, move, place in zip(texts, game.moves(pos), places, strict=True)

@@ -6,7 +6,7 @@ at random.
 
 from random import Random
 
-from unbeatable.core.cell_moves import shift_between, step_of
+from unbeatable.core.cell_moves import parse_cell_move, shift_between
 from unbeatable.core.game import Demonstrated, Playable, RuleStep, Taught
 from unbeatable.core.match import Match
 from unbeatable.server.matches.view import board_picture
@@ -32,14 +32,16 @@ def demo_of(game: Playable) -> GameDemo | None:
     typical_frame = 0
     for ply, text in enumerate(match.played, 1):
         before, after = (game.picture(pos) for pos in match.positions[ply - 1 : ply + 1])
-        step = step_of(before, text)
-        if step is None:
+        cell_move = parse_cell_move(before, text)
+        if cell_move is None:
             return None
-        right, down = shift_between(before, after, step)
+        right, down = shift_between(before, after, cell_move)
         shift = right + down * before.columns
-        mark = after.marks[step.target + shift]
+        mark = after.marks[cell_move.target + shift]
         steps.append(
-            f"{mark}{step.target}" if step.start is None else f"{step.start}>{step.target}"
+            f"{mark}{cell_move.target}"
+            if cell_move.start is None
+            else f"{cell_move.start}>{cell_move.target}"
         )
         if shift:
             steps.append(f"@{shift}")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from unbeatable.core.cell_moves import cell_names, shift_between, step_of
+from unbeatable.core.cell_moves import cell_names, parse_cell_move, shift_between
 from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Playable, Player, Position
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
@@ -224,17 +224,17 @@ def _made(
 ) -> tuple[LegalMove, tuple[int, int]]:
     """Return a move as cells of the picture before it, and how far the board then re-centres."""
     text = game.write_move(pos, move)
-    step = step_of(before, text)
-    if step is None:
+    cell_move = parse_cell_move(before, text)
+    if cell_move is None:
         return LegalMove(move=text, target=None, start=None, mark=None, places=None), (0, 0)
     after = game.picture(game.play(pos, move))
-    right, down = shift_between(before, after, step)
-    placed = after.marks[step.target + right + down * after.columns]
+    right, down = shift_between(before, after, cell_move)
+    placed = after.marks[cell_move.target + right + down * after.columns]
     shown = LegalMove(
         move=text,
-        target=step.target,
-        start=step.start,
-        mark=side_of(step.mark),
+        target=cell_move.target,
+        start=cell_move.start,
+        mark=side_of(cell_move.mark),
         places=side_of(placed),
     )
     return shown, (right, down)

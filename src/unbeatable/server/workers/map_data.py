@@ -7,7 +7,7 @@ import gzip
 from collections.abc import Sequence
 from functools import lru_cache
 
-from unbeatable.core.cell_moves import step_of
+from unbeatable.core.cell_moves import parse_cell_move
 from unbeatable.core.game import PLAYER_NAMES, Circular, Picture, Playable, Position
 from unbeatable.core.registry import load
 from unbeatable.server.matches.view import SIDES, board_picture, side_of
@@ -163,7 +163,9 @@ def _as_marks(marks: str, columns: int, turn: int) -> str:
 
 
 def _map_move(picture: Picture, text: str) -> MapMove:
-    step = step_of(picture, text)
-    if step is None:
+    cell_move = parse_cell_move(picture, text)
+    if cell_move is None:
         return MapMove(move=text, target=None, start=None, mark=None)
-    return MapMove(move=text, target=step.target, start=step.start, mark=side_of(step.mark))
+    return MapMove(
+        move=text, target=cell_move.target, start=cell_move.start, mark=side_of(cell_move.mark)
+    )
