@@ -2,12 +2,12 @@
 
 import { render } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { boardInWords, pictureOf } from '../src/learn/boards';
-import { codeInWords } from '../src/learn/codeInWords';
-import { inWords } from '../src/learn/lessonRun.svelte';
-import { best } from '../src/learn/playerGame.svelte';
-import { Python, Stopped } from '../src/learn/python.svelte';
-import Results from '../src/learn/Results.svelte';
+import { boardInWords, pictureOf } from '../src/learn/lesson/boards';
+import { codeInWords } from '../src/learn/lesson/codeInWords';
+import { inWords } from '../src/learn/lesson/lessonRun.svelte';
+import Results from '../src/learn/lesson/Results.svelte';
+import { best } from '../src/learn/player/playerGame.svelte';
+import { Python, Stopped } from '../src/learn/python/python.svelte';
 import { SavedWork } from '../src/learn/savedWork.svelte';
 
 const LESSONS = ['s01_board', 's02_move', 's03_turns', 's04_lines'];

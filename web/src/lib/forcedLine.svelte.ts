@@ -1,6 +1,6 @@
 // The forced line of the move that is pointed at or chosen, on the board and in words.
 
-import { type Ghost, ghostsOf } from '../board/ghosts';
+import { type Ghost, ghostsOf } from '../board/drawing/ghosts';
 import type { BoardPicture, Line } from '../wire';
 import { announcer } from './announce.svelte';
 import { api } from './api';

@@ -1,6 +1,6 @@
 // Sentences about matches, to be read or heard.
 
-import { runs } from '../board/lines';
+import { runs } from '../board/drawing/lines';
 import { lastCell } from '../board/picture';
 import type { LastMove, MatchView, SeatState } from '../wire';
 

@@ -1,7 +1,7 @@
 // Draws boards of the map that have the same size, each as finely as its size deserves.
 
-import { runs } from '../../board/lines';
-import { cross, ring } from '../../board/pen';
+import { runs } from '../../board/drawing/lines';
+import { cross, ring } from '../../board/drawing/pen';
 import { centre } from '../../board/picture';
 import type { Side } from '../../lib/words';
 import type { BoardPicture } from '../../wire';

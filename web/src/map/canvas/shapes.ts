@@ -1,6 +1,6 @@
 // What boards of the map are drawn with: shapes of values, the ground, and words.
 
-import { line } from '../../board/pen';
+import { line } from '../../board/drawing/pen';
 import { centre } from '../../board/picture';
 import type { Side } from '../../lib/words';
 import type { BoardPicture } from '../../wire';

@@ -1,0 +1,93 @@
+// A table for friends: a live match in which the learner's player, thinking in this page, has a seat.
+
+import { messageOf } from '../../lib/errors';
+import { live } from '../../lib/live.svelte';
+import { WatchedMatch } from '../../lib/match.svelte';
+import { settings } from '../../lib/settings.svelte';
+import { sentence } from '../../lib/words';
+import type { MatchView } from '../../wire';
+import { python, Stopped } from '../python/python.svelte';
+import { GAME, sources } from './playerGame.svelte';
+
+/** Where the page finds its table again after it was loaded anew. */
+const KEPT = 'unbeatable table';
+/** As long as a name can be, less "'s player". */
+const LONGEST = 15;
+/** Milliseconds before a server that refuses is asked again. */
+const RETRY = 1_000;
+
+export class HostedMatch {
+  watched = $state.raw<WatchedMatch | null>(null);
+  thinking = $state(false);
+  /** What went wrong with the player, in words. */
+  trouble = $state('');
+
+  constructor() {
+    const kept = sessionStorage.getItem(KEPT);
+    if (kept) this.#sit(kept);
+  }
+
+  /** Wait for somebody, who then begins. */
+  async open(): Promise<void> {
+    this.#rise();
+    this.trouble = '';
+    const name = settings.name.trim().slice(0, LONGEST) || 'A learner';
+    const seats = { x: 'open', o: 'me', name: `${name}'s player` };
+    const answer = await live.call('create', { spec: GAME, ball: false, ...seats });
+    if (!answer.ok) this.trouble = sentence(answer.message);
+    else if (answer.match) this.#sit(answer.match.id);
+  }
+
+  /** Leave it for good; nobody is kept waiting. */
+  async close(): Promise<void> {
+    const { watched } = this;
+    if (this.thinking && python.state === 'busy') python.stop();
+    if (watched?.state && !watched.state.result) await watched.do('resign');
+    this.#rise();
+  }
+
+  /** Do what is to be done as things stand: think, agree to play again, go on to that match. */
+  attend(): void {
+    const { watched, thinking } = this;
+    const match = watched?.state;
+    if (watched?.missing) this.#rise();
+    if (!match || thinking) return;
+    const { asking, next, result } = match;
+    if (next) this.#sit(next);
+    else if (watched.mayMove) void this.#busily(() => this.#move(watched, match));
+    else if (asking && !watched.you.includes(asking.by))
+      void this.#busily(() => watched.do(result ? 'rematch' : 'decline'));
+  }
+
+  async #busily(what: () => Promise<void>): Promise<void> {
+    this.thinking = true;
+    await what();
+    if (this.watched?.trouble) await new Promise((rest) => setTimeout(rest, RETRY));
+    this.thinking = false;
+  }
+
+  async #move(watched: WatchedMatch, { position, legal }: MatchView): Promise<void> {
+    try {
+      const chosen = await python.choose(sources(), position);
+      if ('trouble' in chosen) throw new Error(sentence(chosen.trouble));
+      const move = legal.find(({ move }) => move === chosen.move);
+      if (move) await watched.move(move);
+    } catch (error) {
+      if (error instanceof Stopped) return;
+      this.trouble = `${messageOf(error)} So it has resigned.`;
+      await watched.do('resign');
+    }
+  }
+
+  #sit(id: string): void {
+    this.watched?.close();
+    this.watched = new WatchedMatch(id, { byProgram: true });
+    sessionStorage.setItem(KEPT, id);
+  }
+
+  #rise(): void {
+    this.watched?.close();
+    this.watched = null;
+    sessionStorage.removeItem(KEPT);
+  }
+}

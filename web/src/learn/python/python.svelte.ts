@@ -1,0 +1,172 @@
+// Python, as the page sees it: it is fetched and started, does one thing at a time, can be stopped.
+
+import type { Report } from '../../generated';
+import type { Answer, ChoiceAnswer, ProofAnswer, Request } from './messages';
+
+export type State = 'asleep' | 'fetching' | 'starting' | 'ready' | 'busy' | 'failed';
+
+/** It was stopped before it was done. */
+export class Stopped extends Error {}
+
+/** Milliseconds that a player may think about one move: plain code needs some seconds at first. */
+const THINKING = 60_000;
+
+interface Task {
+  request: Request;
+  /** Milliseconds after which it is ended; none if it may take as long as it likes. */
+  limit?: number;
+  done: (json: string) => void;
+  failed: (error: Error) => void;
+}
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(0);
+
+export class Python {
+  state = $state<State>('asleep');
+  /** From 0 to 1, while it is fetched. */
+  fetched = $state(0);
+  /** What Python has begun, in order, since it was last asked for something. */
+  began = $state<string[]>([]);
+  /** What the learner's code has printed since. */
+  printed = $state('');
+  words = $state('');
+  #package = '';
+  #worker: Worker | undefined;
+  #task: Task | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Fetch and start it, unless that has been done. */
+  wake(address: string): void {
+    this.#package = address;
+    if (this.#worker) return;
+    this.state = 'fetching';
+    this.fetched = 0;
+    this.words = 'Fetching Python';
+    const worker = new Worker(new URL('./python.worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#hear(data);
+    worker.onerror = () => this.#fail('Python could not be loaded.');
+    this.#worker = worker;
+    this.#send({ kind: 'start', package: address });
+  }
+
+  async check(lesson: string, sources: Record<string, string>): Promise<Report> {
+    return JSON.parse(await this.#do({ kind: 'check', lesson, sources: JSON.stringify(sources) }));
+  }
+
+  /** The player's move; it is ended, and fails, when it thinks for too long. */
+  async choose(sources: Record<string, string>, position: string): Promise<ChoiceAnswer> {
+    const request: Request = { kind: 'choose', sources: JSON.stringify(sources), position };
+    return JSON.parse(await this.#do(request, THINKING));
+  }
+
+  async prove(sources: Record<string, string>): Promise<ProofAnswer> {
+    return JSON.parse(await this.#do({ kind: 'prove', sources: JSON.stringify(sources) }));
+  }
+
+  /** End what is going on, with the whole of Python, and start a new one. */
+  stop(why: Error = new Stopped('Stopped.')): void {
+    if (!this.#worker) return;
+    this.#end(why);
+    this.wake(this.#package);
+  }
+
+  /** Nobody needs it any more. */
+  close(): void {
+    this.#end(new Stopped('Closed.'));
+    this.state = 'asleep';
+  }
+
+  #end(error: Error): void {
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    const task = this.#task;
+    this.#task = undefined;
+    task?.failed(error);
+  }
+
+  /** One thing at a time; what is asked for before Python is there waits for it. */
+  #do(request: Request, limit?: number): Promise<string> {
+    if (this.#task) return Promise.reject(new Error('Python is busy.'));
+    if (!this.#worker) this.wake(this.#package);
+    this.began = [];
+    this.printed = '';
+    return new Promise((done, failed) => {
+      this.#task = { request, limit, done, failed };
+      if (this.state === 'ready') this.#begin();
+    });
+  }
+
+  #begin(): void {
+    if (!this.#task) return;
+    this.state = 'busy';
+    const { request, limit } = this.#task;
+    if (limit) this.#timer = setTimeout(() => this.stop(tooLong(limit)), limit);
+    this.#send(request);
+  }
+
+  #send(request: Request): void {
+    this.#worker?.postMessage(request);
+  }
+
+  #hear(answer: Answer): void {
+    switch (answer.kind) {
+      case 'fetching':
+        if (this.state !== 'fetching') break;
+        this.fetched = answer.done / answer.total;
+        this.words = `Fetching Python: ${megabytes(answer.done)} of ${megabytes(answer.total)} MB`;
+        if (answer.done === answer.total) this.#starting();
+        break;
+      case 'ready':
+        this.state = 'ready';
+        this.words = 'Python is ready.';
+        this.#begin();
+        break;
+      case 'began':
+        this.began.push(answer.words);
+        break;
+      case 'printed':
+        this.printed += answer.words;
+        break;
+      case 'done':
+        this.state = 'ready';
+        this.#finish(answer.json);
+        break;
+      case 'failed':
+        this.#fail(answer.words);
+        break;
+    }
+  }
+
+  #starting(): void {
+    this.state = 'starting';
+    this.words = 'Starting Python';
+  }
+
+  #finish(json: string): void {
+    clearTimeout(this.#timer);
+    const task = this.#task;
+    this.#task = undefined;
+    task?.done(json);
+  }
+
+  /** At work it starts again; if it could not even be started, that is for the learner to try. */
+  #fail(words: string): void {
+    if (this.state === 'busy') {
+      this.stop(new Error(words));
+      return;
+    }
+    this.#end(new Error(words));
+    this.state = 'failed';
+    this.words = words;
+  }
+}
+
+function tooLong(limit: number): Error {
+  return new Error(
+    `It was still thinking after ${limit / 1000} seconds and was stopped. Is there a loop that never ends?`,
+  );
+}
+
+/** One for all lessons. */
+export const python = new Python();
