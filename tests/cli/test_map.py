@@ -36,7 +36,7 @@ def marks_of(board: ElementTree.Element) -> dict[int, str]:
 
 
 def test_boards_lie_where_the_web_client_has_them() -> None:
-    # The same numbers are in web/tests/map.test.ts.
+    # The same numbers are in web/tests/map/canvas.test.ts.
     assert Nesting(3, 3).height == pytest.approx(1.05)
     (place,) = Nesting(3, 3).places([4])
     assert place == pytest.approx((0.365714, 0.409, 0.268571), abs=1e-6)

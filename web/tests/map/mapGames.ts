@@ -1,8 +1,17 @@
-// Tic-tac-toe as the server would send it, worked out anew: so that the map's reading is tested.
+// Games for the tests of the map: tic-tac-toe as the server sends it, but computed here, and one
+// that never ends.
 
+import { Layout } from '../../src/map/canvas/layout';
 import { wholeTree } from '../../src/map/tree/graph';
 import type { Source } from '../../src/map/tree/source';
-import type { MapNode } from '../../src/map/tree/tree';
+import {
+  type Branch,
+  childrenOf,
+  EVERYTHING,
+  type MapNode,
+  rootSpot,
+  type Spot,
+} from '../../src/map/tree/tree';
 import type { MapGraph, MapState } from '../../src/wire';
 
 const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) =>
@@ -133,3 +142,60 @@ export const SOURCE: Source = {
   want: () => {},
   load: async () => {},
 };
+
+export const PORT = { width: 1000, height: 700 };
+export const LAYOUT = new Layout(3, 3);
+
+let state = 12345;
+/** Return a pseudo-random number from 0 to 1, the same sequence in every run. */
+export function chance(): number {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+  return state / 2 ** 32;
+}
+
+function pick<T>(things: T[]): T {
+  return things[Math.floor(chance() * things.length)] as T;
+}
+
+export function randomSpot(root: MapNode, depth: number): Spot {
+  let spot = rootSpot(root);
+  while (spot.depth < depth) {
+    const children = childrenOf(spot, EVERYTHING);
+    if (!children.length) return spot;
+    spot = pick(children);
+  }
+  return spot;
+}
+
+/** A made-up game that never ends, with several moves to a cell. */
+export function endless(columns: number, rows: number): MapNode {
+  const node = (depth: number): MapNode => {
+    let branches: Branch[] | null = null;
+    return {
+      text: `${depth} x`,
+      marks: '.'.repeat(columns * rows),
+      winning: [],
+      turn: depth % 2 ? 'o' : 'x',
+      value: 'draw',
+      remoteness: null,
+      born: 0,
+      get branches() {
+        branches ??= Array.from({ length: columns * rows + 3 }, (_, i) => ({
+          move: `m${i}`,
+          target: i % (columns * rows),
+          start: null,
+          mark: null,
+          twin: i,
+          node: node(depth + 1),
+          keeps: true,
+          best: true,
+        }));
+        return branches;
+      },
+      set branches(given) {
+        branches = given;
+      },
+    };
+  };
+  return node(0);
+}
