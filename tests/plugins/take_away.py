@@ -58,7 +58,8 @@ class TakeAway:
 
     def picture(self, pos: Position) -> Picture:
         left = pos // 2
-        return Picture(self.counters, 1, "x" * left + "." * (self.counters - left))
+        marks = "x" * left + "." * (self.counters - left)
+        return Picture(self.counters, 1, marks, shared_marks=True)
 
 
 def three(counters: Counters = 3) -> TakeAway:

@@ -18,6 +18,8 @@ export interface BoardPicture {
   window: [number, number, number, number] | null;
   /** Pairs of cells between which pieces move, where not all moves are allowed. */
   roads: [number, number][];
+  /** Whether both players place the same marks: they are then called first and second player. */
+  shared_marks: boolean;
 }
 
 /** The part of a match that depends on its position alone. */
@@ -334,6 +336,8 @@ export interface MatchInfo {
   id: string;
   version: number;
   start: string;
+  /** Who makes the first move: o, if the match starts from a position with o to move. */
+  first: "x" | "o";
   x: SeatState;
   o: SeatState;
   turn: "x" | "o" | null;
@@ -354,6 +358,8 @@ export interface MatchView {
   id: string;
   version: number;
   start: string;
+  /** Who makes the first move: o, if the match starts from a position with o to move. */
+  first: "x" | "o";
   x: SeatState;
   o: SeatState;
   turn: "x" | "o" | null;

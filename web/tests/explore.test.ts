@@ -109,7 +109,11 @@ describe('ratings', () => {
   });
 
   test('are told as sentences about who wins', () => {
-    const to = (turn: 'x' | 'o' | null, words = '', spec = 'mnk(3,3,3)') => ({ spec, turn, words });
+    const to = (turn: 'x' | 'o' | null, words = '', shared_marks = false) => ({
+      board: { shared_marks },
+      turn,
+      words,
+    });
     expect(standing(to('x'), { value: 'win', remoteness: 1 })).toBe(
       'A win for x in 1 move; x to move.',
     );
@@ -121,7 +125,7 @@ describe('ratings', () => {
     );
     expect(standing(to('x'), null)).toBe("It is x's turn.");
     expect(standing(to(null, 'o has won'), null)).toBe('The game is over: o has won.');
-    expect(standing(to('x', '', 'notakto'), { value: 'win', remoteness: 3 })).toBe(
+    expect(standing(to('x', '', true), { value: 'win', remoteness: 3 })).toBe(
       'A win for the first player in 3 moves; the first player to move.',
     );
     expect(movesInWords(1)).toBe('1 move');
@@ -139,6 +143,7 @@ describe('a move that has landed', () => {
     gravity: false,
     window: null,
     roads: [],
+    shared_marks: false,
   });
   const move = (target: number, start: number | null, places: 'x' | 'o'): NextMove => ({
     move: 'm',

@@ -19,6 +19,7 @@ export function picture(marks: string, change: Partial<BoardPicture> = {}): Boar
     gravity: false,
     window: null,
     roads: [],
+    shared_marks: false,
     ...change,
   };
 }
@@ -60,6 +61,7 @@ export function matchState(change: Partial<MatchView> = {}): MatchView {
     title: 'Tic-tac-toe',
     position: '.../.../... x',
     start: '.../.../... x',
+    first: 'x',
     board,
     x: seat({ name: 'Anna' }),
     o: seat({ name: 'Bert' }),

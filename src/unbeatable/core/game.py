@@ -118,6 +118,8 @@ class Picture:
     and rows."""
     roads: tuple[tuple[int, int], ...] = ()
     """The pairs of cells between which a line is drawn, where pieces move along lines."""
+    shared_marks: bool = False
+    """Whether both players place the same marks, so that no mark belongs to one of them."""
 
     def __str__(self) -> str:
         """The board with row numbers and column letters, completed lines in capitals."""

@@ -29,6 +29,8 @@ class GridGame(ABC):
     grid: Grid
     lines: tuple[int, ...]
     """The masks of cells that make a line."""
+    shared_marks = False
+    """Whether both players place the same marks."""
 
     def start(self) -> Position:
         return 0
@@ -140,6 +142,7 @@ class GridGame(ABC):
             marks=self._marks(pos),
             hands=self.hands(pos),
             winning=tuple(cells_of(self.winning(pos))),
+            shared_marks=self.shared_marks,
         )
 
     def _marks(self, pos: Position) -> str:

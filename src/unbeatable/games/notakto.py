@@ -16,6 +16,7 @@ class Notakto(GridGame):
     summary = "both play x; completing a line loses"
     grid = Grid(3, 3)
     lines = grid.lines(3)
+    shared_marks = True
 
     def moves(self, pos: Position) -> Sequence[Move]:
         if has_line(pos, self.lines):

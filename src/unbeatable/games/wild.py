@@ -19,6 +19,7 @@ class Wild(GridGame):
 
     grid = Grid(3, 3)
     lines = grid.lines(3)
+    shared_marks = True
 
     def __init__(self, *, misere: bool = False) -> None:
         self.misere = misere

@@ -89,6 +89,28 @@ def test_the_last_move_and_the_winning_cells() -> None:
     assert view.legal == []
 
 
+@pytest.mark.parametrize(("start", "first"), [(None, "x"), ("x../.../... o", "o")])
+def test_who_begins_is_known_before_the_first_move_and_after_the_end(
+    start: str | None, first: str
+) -> None:
+    state = create_state("m", Created(0.0, "classic", (ADA, BOB), start=start))
+    assert checked(state).first == first
+    state = apply_event(state, Moved(10.0, "b2"))
+    assert checked(apply_event(state, Ended(12.0, None, "agreement"))).first == first
+
+
+@pytest.mark.parametrize("spec", GAMES)
+def test_marks_are_shared_where_both_players_place_the_same(spec: str) -> None:
+    placed: dict[str, set[str]] = {"x": set(), "o": set()}
+    state = begun(spec)
+    for ply in range(2):
+        view = checked(state)
+        placed[view.turn or ""] |= {legal.places or "" for legal in view.legal}
+        assert view.board.shared_marks is spec.startswith(("wild", "notakto"))
+        state = apply_event(state, Moved(10.0 + ply, state.match.legal[0]))
+    assert view.board.shared_marks is bool(placed["x"] & placed["o"])
+
+
 def test_requests_ends_and_what_follows() -> None:
     state = apply_event(begun("whoa"), Asked(11.0, 1, "draw"))
     view = checked(state)

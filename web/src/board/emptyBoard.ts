@@ -24,5 +24,6 @@ export function emptyBoard({ columns, rows, gravity = false }: Size): BoardPictu
     gravity,
     window: null,
     roads: [],
+    shared_marks: false,
   };
 }

@@ -1,6 +1,6 @@
 // Ratings of a position and its moves, in words and in order.
 
-import { other, sentence, sideName } from '../lib/words';
+import { type Marks, other, sentence, sideName } from '../lib/words';
 import type { MoveRating, PositionRating, PositionState } from '../wire';
 import { inWords, merit } from './values';
 
@@ -27,16 +27,16 @@ export function movesInWords(count: number): string {
   return `${count} ${count === 1 ? 'move' : 'moves'}`;
 }
 
-type Standing = Pick<PositionState, 'spec' | 'turn' | 'words'>;
+type Standing = Pick<PositionState, 'turn' | 'words'> & { board: Marks };
 type Outcome = Pick<PositionRating, 'value' | 'remoteness'>;
 
 /** Return the state of the game as a sentence; without a rating only whose turn it is. */
-export function standing({ spec, turn, words }: Standing, rating: Outcome | null): string {
+export function standing({ board, turn, words }: Standing, rating: Outcome | null): string {
   if (turn === null) return sentence(`the game is over: ${words}`);
-  const mover = sideName(spec, turn);
+  const mover = sideName(board, turn);
   // No sentence begins with a mark, which would need a capital.
   if (!rating) return `It is ${mover}'s turn.`;
   if (rating.value === 'draw') return `A draw with best play; ${mover} to move.`;
-  const winner = sideName(spec, rating.value === 'win' ? turn : other(turn));
+  const winner = sideName(board, rating.value === 'win' ? turn : other(turn));
   return `A win for ${winner} in ${movesInWords(rating.remoteness ?? 0)}; ${mover} to move.`;
 }

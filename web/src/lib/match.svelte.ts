@@ -22,7 +22,6 @@ import {
   moveInWords,
   other,
   resultInWords,
-  type Side,
   sentence,
   spoken,
   turnInWords,
@@ -45,12 +44,6 @@ export interface Mistake {
 
 /** Milliseconds to wait for ratings: the game may have to be solved first. */
 const SOLVING = 120_000;
-
-/** Return who made the first move of a match, or is to make it. */
-export function firstMover({ moves, last, turn }: MatchView): Side {
-  if (!last) return turn ?? 'x';
-  return moves.length % 2 ? last.by : other(last.by);
-}
 
 type Simple = 'undo' | 'draw' | 'decline' | 'resign' | 'claim' | 'rematch' | 'leave';
 
@@ -146,7 +139,7 @@ export class WatchedMatch {
   get mayUndo(): boolean {
     const { state, you } = this;
     if (!state?.turn || state.asking || !you.length) return false;
-    const isSecond = you.length === 1 && you[0] !== firstMover(state);
+    const isSecond = you.length === 1 && you[0] !== state.first;
     return state.moves.length > (isSecond ? 1 : 0);
   }
 

@@ -2,7 +2,7 @@
 
 import { runs } from '../board/drawing/lines';
 import { lastCell } from '../board/picture';
-import type { LastMove, MatchView, SeatState } from '../wire';
+import type { BoardPicture, LastMove, MatchView, SeatState } from '../wire';
 
 export type Side = 'x' | 'o';
 
@@ -45,21 +45,19 @@ export function seatName(seat: SeatState, exact: boolean | null = null): string 
   return seat.kind === 'open' ? 'Waiting for anybody' : 'Waiting for a friend';
 }
 
-/** Return whether both players draw the same marks, so that no mark belongs to one of them. */
-export function sharesMarks(spec: string): boolean {
-  return spec.startsWith('notakto') || spec.startsWith('wild');
-}
+/** The part of a board that says what its sides are called. */
+export type Marks = Pick<BoardPicture, 'shared_marks'>;
 
 /** Return what a side is called: its mark, or its turn where marks are shared. */
-export function sideName(spec: string, side: Side): string {
-  if (!sharesMarks(spec)) return side;
+export function sideName({ shared_marks }: Marks, side: Side): string {
+  if (!shared_marks) return side;
   return side === 'x' ? 'the first player' : 'the second player';
 }
 
 /** Return the name of the player on a side; the side itself if both players have the same name. */
 function playerName(match: MatchView, side: Side, exact: boolean | null): string {
   const name = seatName(match[side], exact);
-  return name === seatName(match[other(side)], exact) ? sideName(match.spec, side) : name;
+  return name === seatName(match[other(side)], exact) ? sideName(match.board, side) : name;
 }
 
 /** Return the same for the start of a sentence. A name is not capitalised, a side is. */
@@ -70,7 +68,7 @@ function playerNameFirst(match: MatchView, side: Side, exact: boolean | null): s
 
 export function turnInWords(match: MatchView, you: Side[]): string {
   if (match.turn === null) return you.length ? 'Waiting for the other player.' : 'A seat is free.';
-  if (you.length === 2) return sentence(`${sideName(match.spec, match.turn)} to move`);
+  if (you.length === 2) return sentence(`${sideName(match.board, match.turn)} to move`);
   if (you.includes(match.turn)) return 'Your turn.';
   const seat = match[match.turn];
   if (seat.kind === 'computer') return 'The computer is thinking.';
@@ -112,7 +110,7 @@ export function moveInWords(match: MatchView, last: LastMove): string {
     last.shift[0] || last.shift[1]
       ? ` The board re-centred${now ? `: it now stands on ${now}` : ''}.`
       : '';
-  return `${sentence(`${sideName(match.spec, last.by)} played ${spoken(last.move)}`)}${centred}`;
+  return `${sentence(`${sideName(match.board, last.by)} played ${spoken(last.move)}`)}${centred}`;
 }
 
 /** Return what is said while a mistake is shown on the board. */

@@ -3,7 +3,7 @@
 import { announcer } from '../lib/announce.svelte';
 import { api } from '../lib/api';
 import { messageOf } from '../lib/errors';
-import { sentence, sharesMarks, sideName } from '../lib/words';
+import { sentence, sideName } from '../lib/words';
 import { Layout } from './canvas/layout';
 import { perfectPlay } from './perfectPlay';
 import { type Tour, worth } from './tours';
@@ -54,7 +54,7 @@ export class MapModel {
   readonly state = $derived(this.source?.state ?? null);
   /** What the players are called in short. */
   readonly names = $derived(
-    sharesMarks(this.state?.spec ?? '') ? { x: 'first', o: 'second' } : { x: 'x', o: 'o' },
+    this.state?.board.shared_marks ? { x: 'first', o: 'second' } : { x: 'x', o: 'o' },
   );
   readonly layout = $derived(
     this.state ? new Layout(this.state.board.columns, this.state.board.rows) : null,
@@ -295,13 +295,13 @@ export class MapModel {
   /** A board in words. */
   told(spot: Spot): string {
     void this.arrivals;
-    const spec = this.state?.spec ?? '';
+    const board = this.state?.board ?? { shared_marks: false };
     const { node } = spot;
     const begins = this.source?.root.text === this.state?.start ? 'The start' : 'Where this begins';
     const way = movesTo(spot).join(', ') || begins;
     const over = node.branches?.length === 0;
-    const turn = over ? '' : ` ${sentence(`${sideName(spec, node.turn)} to move`)}`;
-    const value = this.values || over ? worth(spot, spec) : '';
+    const turn = over ? '' : ` ${sentence(`${sideName(board, node.turn)} to move`)}`;
+    const value = this.values || over ? worth(spot, board) : '';
     const again = isReturn(spot) ? ' This position has been there before.' : '';
     return `${way}.${turn}${value ? ` ${sentence(value)}` : ''}${again}`;
   }

@@ -3,7 +3,7 @@
 
 import { movesInWords } from '../board/ratings';
 import { api } from '../lib/api';
-import { other, sentence, sideName } from '../lib/words';
+import { type Marks, other, sentence, sideName } from '../lib/words';
 import type { Tour } from './tours';
 import { walk } from './tree/search';
 import type { Source } from './tree/source';
@@ -19,31 +19,31 @@ function bestMove(node: MapNode): string | undefined {
 }
 
 export async function perfectPlay(source: Source, from: Spot): Promise<Tour> {
-  const { spec } = source.state;
+  const { spec, board } = source.state;
   const { steps } = await api.line(spec, from.node.text, bestMove(from.node) ?? '');
   const line = [...movesTo(from), ...steps.map(({ move }) => move)];
   const { spot: end } = await walk(source, line);
   const way = wayTo(end);
   const half = way[from.depth + Math.floor((end.depth - from.depth) / 2)] as Spot;
   const stops = [
-    { spot: from, words: `From here, ${prospect(from.node, 0, spec)}` },
-    { spot: half, words: `Halfway, ${prospect(from.node, half.depth - from.depth, spec)}` },
-    { spot: end, words: ending(end, from, spec) },
+    { spot: from, words: `From here, ${prospect(from.node, 0, board)}` },
+    { spot: half, words: `Halfway, ${prospect(from.node, half.depth - from.depth, board)}` },
+    { spot: end, words: ending(end, from, board) },
   ];
   return { name: 'Perfect play from here', stops: half === from ? stops.slice(1) : stops };
 }
 
 /** What a position is worth, so many moves down its best line. */
-function prospect({ value, remoteness, turn }: MapNode, down: number, spec: string): string {
+function prospect({ value, remoteness, turn }: MapNode, down: number, board: Marks): string {
   if (value === 'draw') return 'nobody can force more than a draw.';
-  const winner = sideName(spec, value === 'win' ? turn : other(turn));
+  const winner = sideName(board, value === 'win' ? turn : other(turn));
   return `${winner} wins in ${movesInWords((remoteness ?? 0) - down)}, whatever the other side does.`;
 }
 
-function ending(end: Spot, { node, depth }: Spot, spec: string): string {
+function ending(end: Spot, { node, depth }: Spot, board: Marks): string {
   const later = movesInWords(end.depth - depth);
   if (!isOver(end.node)) return sentence(`${later} later it could go on like this for ever`);
   if (node.value === 'draw') return sentence(`${later} later it is a draw`);
-  const winner = sideName(spec, node.value === 'win' ? node.turn : other(node.turn));
+  const winner = sideName(board, node.value === 'win' ? node.turn : other(node.turn));
   return sentence(`${later} later ${winner} has won`);
 }

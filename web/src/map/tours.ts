@@ -1,7 +1,7 @@
 // Guided tours: a few stops on the map, each with a sentence. All of it is found in the tree.
 
 import { movesInWords } from '../board/ratings';
-import { sentence, sideName } from '../lib/words';
+import { type Marks, sentence, sideName } from '../lib/words';
 import { type Branch, branchOf, childSpot, type MapNode, rootSpot, type Spot } from './tree/tree';
 
 export interface Stop {
@@ -15,9 +15,9 @@ export interface Tour {
 }
 
 /** Of a tree that is known as a whole, with its values. */
-export function toursOf(root: MapNode, spec: string): Tour[] {
+export function toursOf(root: MapNode, board: Marks): Tour[] {
   const spots = nearest(root);
-  return [quickestLoss(spots, spec), onlyReply(spots, spec), longestWin(spots, spec)].filter(
+  return [quickestLoss(spots, board), onlyReply(spots, board), longestWin(spots, board)].filter(
     (tour) => tour !== null,
   );
 }
@@ -34,7 +34,7 @@ export function nearest(root: MapNode): Map<MapNode, Spot> {
   return spots;
 }
 
-function quickestLoss(spots: Map<MapNode, Spot>, spec: string): Tour | null {
+function quickestLoss(spots: Map<MapNode, Spot>, board: Marks): Tour | null {
   const end = [...spots.values()].find(
     ({ node }) => node.branches?.length === 0 && node.value !== 'draw',
   );
@@ -43,26 +43,26 @@ function quickestLoss(spots: Map<MapNode, Spot>, spec: string): Tour | null {
   for (let at: Spot | null = end; at; at = at.parent) way.unshift(at);
   const mistakes = way.filter((at) => branchOf(at)?.keeps === false);
   const stops = [
-    { spot: way[0] as Spot, words: `The start: ${worth(way[0] as Spot, spec)}` },
-    ...mistakes.slice(-2).map((spot) => ({ spot, words: mistake(spot, spec) })),
+    { spot: way[0] as Spot, words: `The start: ${worth(way[0] as Spot, board)}` },
+    ...mistakes.slice(-2).map((spot) => ({ spot, words: mistake(spot, board) })),
     {
       spot: end,
-      words: `After only ${movesInWords(end.depth)} it is over: ${worth(end, spec)} Nobody can lose faster.`,
+      words: `After only ${movesInWords(end.depth)} it is over: ${worth(end, board)} Nobody can lose faster.`,
     },
   ];
   return { name: 'The quickest loss', stops };
 }
 
-function mistake(spot: Spot, spec: string): string {
+function mistake(spot: Spot, board: Marks): string {
   const { parent } = spot;
-  const mover = sideName(spec, parent?.node.turn ?? 'x');
+  const mover = sideName(board, parent?.node.turn ?? 'x');
   const before = parent?.node.value ?? 'draw';
   return sentence(
-    `${mover} plays ${branchOf(spot)?.move} and gives a ${before} away: ${worth(spot, spec)}`,
+    `${mover} plays ${branchOf(spot)?.move} and gives a ${before} away: ${worth(spot, board)}`,
   );
 }
 
-function onlyReply(spots: Map<MapNode, Spot>, spec: string): Tour | null {
+function onlyReply(spots: Map<MapNode, Spot>, board: Marks): Tour | null {
   const good = (node: MapNode) => (node.branches ?? []).filter(({ keeps }) => keeps);
   const narrow = (value: 'draw' | 'win') =>
     [...spots.values()]
@@ -78,7 +78,7 @@ function onlyReply(spots: Map<MapNode, Spot>, spec: string): Tour | null {
   const wrong = branches.findIndex((branch) => !branch.keeps && isQuickest(branch, branches));
   const [reply, slip] = [childSpot(spot, right), childSpot(spot, wrong)];
   if (!reply || !slip) return null;
-  const who = sideName(spec, turn);
+  const who = sideName(board, turn);
   const kind = value === 'draw' ? 'draws' : 'wins';
   return {
     name: value === 'draw' ? 'The only drawing reply' : 'The only winning move',
@@ -87,10 +87,10 @@ function onlyReply(spots: Map<MapNode, Spot>, spec: string): Tour | null {
         spot,
         words: sentence(`${who} has ${branches.length} moves here, and only one of them ${kind}`),
       },
-      { spot: reply, words: sentence(`it is ${branches[right]?.move}: ${worth(reply, spec)}`) },
+      { spot: reply, words: sentence(`it is ${branches[right]?.move}: ${worth(reply, board)}`) },
       {
         spot: slip,
-        words: sentence(`${branches[wrong]?.move} looks no worse, but: ${worth(slip, spec)}`),
+        words: sentence(`${branches[wrong]?.move} looks no worse, but: ${worth(slip, board)}`),
       },
     ],
   };
@@ -101,7 +101,7 @@ function isQuickest(branch: Branch, all: Branch[]): boolean {
   return far(branch) === Math.min(...all.map(far));
 }
 
-function longestWin(spots: Map<MapNode, Spot>, spec: string): Tour | null {
+function longestWin(spots: Map<MapNode, Spot>, board: Marks): Tour | null {
   let longest: Spot | null = null;
   for (const spot of spots.values()) {
     const { value, remoteness } = spot.node;
@@ -111,12 +111,12 @@ function longestWin(spots: Map<MapNode, Spot>, spec: string): Tour | null {
   const line = bestLine(longest);
   const half = line[Math.floor(line.length / 2)] as Spot;
   const end = line[line.length - 1] as Spot;
-  const winner = sideName(spec, longest.node.turn);
+  const winner = sideName(board, longest.node.turn);
   return {
     name: 'The longest win',
     stops: [
-      { spot: longest, words: sentence(`no win takes longer: ${worth(longest, spec)}`) },
-      { spot: half, words: sentence(`both play their best; halfway: ${worth(half, spec)}`) },
+      { spot: longest, words: sentence(`no win takes longer: ${worth(longest, board)}`) },
+      { spot: half, words: sentence(`both play their best; halfway: ${worth(half, board)}`) },
       {
         spot: end,
         words: sentence(`${winner} has won, ${movesInWords(end.depth - longest.depth)} later`),
@@ -136,11 +136,11 @@ function bestLine(spot: Spot): Spot[] {
 }
 
 /** What a position is worth, as a sentence: `x wins in 5 moves.` */
-export function worth({ node }: Spot, spec: string): string {
+export function worth({ node }: Spot, board: Marks): string {
   const { value, remoteness, turn } = node;
   if (value === null) return '';
   if (value === 'draw') return node.branches?.length ? 'a draw with perfect play.' : 'a draw.';
-  const winner = sideName(spec, (value === 'win') === (turn === 'x') ? 'x' : 'o');
+  const winner = sideName(board, (value === 'win') === (turn === 'x') ? 'x' : 'o');
   if (!remoteness) return `${winner} has won.`;
   return `${winner} wins in ${movesInWords(remoteness)}.`;
 }

@@ -1,6 +1,6 @@
 // One point of the tug of war: who is winning, and how soon.
 
-import { other, type Side, sideName } from '../lib/words';
+import { type Marks, other, type Side, sideName } from '../lib/words';
 import type { PositionRating } from '../wire';
 
 export interface Pull {
@@ -12,12 +12,12 @@ export interface Pull {
 
 const FAR = 12;
 
-export function pull(spec: string, rating: PositionRating, turn: Side): Pull {
+export function pull(board: Marks, rating: PositionRating, turn: Side): Pull {
   const { value, remoteness } = rating;
   if (value === 'draw') return { towards: null, height: 0, words: 'a draw' };
   const towards = value === 'win' ? turn : other(turn);
   const near = 1 - Math.min(remoteness ?? 0, FAR) / (FAR + 4);
-  const winner = sideName(spec, towards);
+  const winner = sideName(board, towards);
   const words = remoteness ? `${winner} wins in ${remoteness}` : `${winner} has won`;
   return { towards, height: towards === 'x' ? near : -near, words };
 }

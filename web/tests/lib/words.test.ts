@@ -25,6 +25,10 @@ const over = (change: Partial<ResultState>, match: Partial<MatchView> = {}) =>
   });
 const line = { board: picture('xxx/oo./...', { winning: [0, 1, 2] }), last: lastMove('c3') };
 
+const OWN = { shared_marks: false };
+const SHARED = { shared_marks: true };
+const shared = picture('.../.../...', SHARED);
+
 const CALM = { isHolding: false, hasRecentred: false };
 
 describe('a sentence', () => {
@@ -62,9 +66,9 @@ describe('whose turn it is', () => {
     [matchState(), ['o'], 'Anna to move.'],
     [matchState(), [], 'Anna to move.'],
     [matchState({ x: seat({ name: 'ab' }) }), ['o'], 'ab to move.'],
-    [matchState({ spec: 'wild', x: seat(), o: seat() }), ['o'], 'The first player to move.'],
+    [matchState({ board: shared, x: seat(), o: seat() }), ['o'], 'The first player to move.'],
     [matchState(), ['x', 'o'], 'x to move.'],
-    [matchState({ spec: 'notakto' }), ['x', 'o'], 'The first player to move.'],
+    [matchState({ board: shared }), ['x', 'o'], 'The first player to move.'],
     [matchState({ turn: null }), ['x'], 'Waiting for the other player.'],
     [matchState({ turn: null }), [], 'A seat is free.'],
     [matchState({ x: seat({ kind: 'computer' }) }), ['o'], 'The computer is thinking.'],
@@ -184,16 +188,16 @@ describe('the tug of war', () => {
   });
 
   it('pulls upwards for x, harder when the end is near', () => {
-    expect(pull('mnk(3,3,3)', rated('draw', null), 'x')).toMatchObject({
+    expect(pull(OWN, rated('draw', null), 'x')).toMatchObject({
       towards: null,
       height: 0,
     });
-    const near = pull('mnk(3,3,3)', rated('win', 1), 'x');
-    const far = pull('mnk(3,3,3)', rated('loss', 8), 'o');
+    const near = pull(OWN, rated('win', 1), 'x');
+    const far = pull(OWN, rated('loss', 8), 'o');
     expect(near.height).toBeGreaterThan(far.height);
     expect(far).toMatchObject({ towards: 'x', words: 'x wins in 8' });
-    expect(pull('mnk(3,3,3)', rated('loss', 0), 'x').words).toBe('o has won');
-    expect(pull('notakto', rated('win', 3), 'x').words).toBe('the first player wins in 3');
+    expect(pull(OWN, rated('loss', 0), 'x').words).toBe('o has won');
+    expect(pull(SHARED, rated('win', 3), 'x').words).toBe('the first player wins in 3');
   });
 });
 

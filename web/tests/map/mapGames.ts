@@ -117,6 +117,7 @@ export function classic(): MapState {
       gravity: false,
       window: null,
       roads: [],
+      shared_marks: false,
     },
     start: '.../.../... x',
     exact: true,

@@ -101,7 +101,7 @@ describe('counts', () => {
 });
 
 describe('tours', () => {
-  const tours = toursOf(ROOT, 'mnk(3,3,3)');
+  const tours = toursOf(ROOT, { shared_marks: false });
 
   it('tell what the tree holds', () => {
     expect(tours.map(({ name }) => name)).toEqual([

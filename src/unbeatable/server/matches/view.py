@@ -56,6 +56,7 @@ def _match_info(state: MatchState, attendance: Attendance, when: When) -> MatchI
             "id": state.id,
             "version": state.version,
             "start": _text(match.game.spec, match.positions[0]),
+            "first": SIDES[match.game.turn(match.positions[0])],
             "x": _seat(state, 0, attendance, when),
             "o": _seat(state, 1, attendance, when),
             "turn": None if state.turn is None else SIDES[state.turn],
@@ -202,6 +203,7 @@ def _board(spec: str, pos: Position) -> BoardPicture:
         gravity=picture.gravity,
         window=picture.window,
         roads=list(picture.roads),
+        shared_marks=picture.shared_marks,
     )
 
 

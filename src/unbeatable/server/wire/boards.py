@@ -16,6 +16,8 @@ class BoardPicture(Wire):
     """The frame around the cells in play: left column, top row, columns, rows."""
     roads: list[tuple[int, int]]
     """Pairs of cells between which pieces move, where not all moves are allowed."""
+    shared_marks: bool
+    """Whether both players place the same marks: they are then called first and second player."""
 
 
 class LegalMove(Wire):

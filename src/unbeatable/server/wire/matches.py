@@ -61,6 +61,8 @@ class MatchInfo(Wire):
     id: str
     version: int
     start: str
+    first: Side
+    """Who makes the first move: o, if the match starts from a position with o to move."""
     x: SeatState
     o: SeatState
     turn: Side | None

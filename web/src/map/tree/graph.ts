@@ -1,6 +1,6 @@
 // A small game from the server's columns: every position as a node, with all its branches.
 
-import { other, type Side } from '../../lib/words';
+import { other } from '../../lib/words';
 import type { MapGraph, MapState } from '../../wire';
 import { type Branch, judge, type MapNode, type Value } from './tree';
 
@@ -35,12 +35,11 @@ export function wholeTree(state: MapState, graph: MapGraph): MapNode[] {
 
 function readNodes(state: MapState, graph: MapGraph): MapNode[] {
   const cells = state.board.columns * state.board.rows;
-  const turn = state.start.endsWith(' o') ? 'o' : 'x';
   return graph.degrees.map((_, i) => ({
     text: graph.texts?.[i] ?? (i ? '' : state.start),
     marks: graph.marks.slice(i * cells, (i + 1) * cells),
     winning: graph.winning[i] ?? [],
-    turn: turn as Side,
+    turn: 'x',
     value: VALUES[graph.values[i] ?? ''] ?? null,
     remoteness: graph.remoteness[i] ?? null,
     branches: null,

@@ -2,6 +2,7 @@
 
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/errors';
+import { other, type Side } from '../../lib/words';
 import type { MapState, PositionRating, Unfolded } from '../../wire';
 import { wholeTree } from './graph';
 import { answered, judge, type MapNode, type Value } from './tree';
@@ -108,7 +109,7 @@ export class Unfolding implements Source {
     /** Something was asked for, or has come. */
     readonly onchange: () => void,
   ) {
-    this.root = this.#stub(start);
+    this.root = this.#stub(start, 'x');
   }
 
   get size(): number {
@@ -198,7 +199,7 @@ export class Unfolding implements Source {
       if (value !== null) this.#settle(node, value, value === 'draw' ? null : 0);
       node.branches = moves.map(({ after, ...move }) => ({
         ...move,
-        node: this.#stub(after),
+        node: this.#stub(after, other(turn)),
         keeps: true,
         best: true,
       }));
@@ -226,10 +227,9 @@ export class Unfolding implements Source {
     node.remoteness = remoteness;
   }
 
-  #stub(text: string): MapNode {
+  #stub(text: string, turn: Side): MapNode {
     const known = this.#nodes.get(text);
     if (known) return known;
-    const turn = text.endsWith(' o') ? 'o' : 'x';
     const stub: MapNode = {
       text,
       marks: '',
