@@ -9,6 +9,7 @@ import type {
   MatchView,
   MoveRating,
   PlyState,
+  Refused,
 } from '../wire';
 import { announcer } from './announce.svelte';
 import { api } from './api';
@@ -41,6 +42,9 @@ export interface Mistake {
   /** What follows when both sides do their best. */
   punishment: LastMove[];
 }
+
+/** Refusals of a match that cannot be shown. */
+const MISSING: Refused['code'][] = ['not-found', 'bad-request', 'unreadable'];
 
 /** Milliseconds to wait for ratings: the game may have to be solved first. */
 const SOLVING = 120_000;
@@ -100,7 +104,7 @@ export class WatchedMatch {
       // The trouble was with the connection.
       this.trouble = '';
       this.#take(answer);
-    } else if (answer.code === 'not-found' || answer.code === 'bad-request') this.missing = true;
+    } else if (MISSING.includes(answer.code)) this.missing = true;
     else this.trouble = sentence(answer.message);
   }
 

@@ -56,8 +56,8 @@ describe('a watched match', () => {
     expect((await seated(matchState(), [])).mayMove).toBe(false);
   });
 
-  it('is missing when there is no such match', async () => {
-    live.answers.watch = { ok: false, code: 'not-found', message: 'gone', match: null };
+  it.each(['not-found', 'bad-request', 'unreadable'] as const)('is missing if %s', async (code) => {
+    live.answers.watch = { ok: false, code, message: 'gone', match: null };
     const watched = new WatchedMatch(ID);
     await watched.watch();
     expect(watched.missing).toBe(true);
