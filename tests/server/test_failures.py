@@ -1,7 +1,6 @@
 """What is lost when something dies: nothing that was acknowledged."""
 
 import asyncio
-import time
 from pathlib import Path
 from typing import Any
 
@@ -180,14 +179,12 @@ async def test_a_computer_that_was_left_thinking_moves(storage: Storage, start: 
     async with Client(slow.url) as ada:
         match = (await ada.do("create", spec="classic", o="perfect"))["match"]["id"]
         await ada.move(match, "a1")
-        began = time.monotonic()
     slow.kill()
     other = other or start(*storage.options)
     async with Client(other.url, ada.token) as ada:
         await ada.do("watch", match=match)
         seen = await ada.state(match, version=3)
         assert seen["moves"] == ["a1", "b2"]
-        assert time.monotonic() - began < 15
 
 
 async def test_thinkers_are_replaced_and_do_not_outlive_their_server(

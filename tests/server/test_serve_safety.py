@@ -202,14 +202,37 @@ def test_a_large_body_is_refused_before_it_has_all_come(
     assert httpx.get(f"{game_server.url}/api/health", timeout=20).is_success
 
 
-async def test_a_large_polled_message_of_an_unknown_session_is_refused(
-    game_server: GameServer,
+@pytest.mark.parametrize("chunked", [False, True])
+async def test_a_large_polled_message_is_refused_and_its_session_closed(
+    game_server: GameServer, chunked: bool
 ) -> None:
-    async with httpx.AsyncClient(base_url=game_server.url, timeout=20) as api:
-        address = "/socket.io/?EIO=4&transport=polling&sid=x"
-        polled = await api.post(address, content=b"4" * (2 * MAX_MESSAGE))
-        assert polled.status_code == 400
+    """The client stops beyond the limit and reads: the answer does not wait for more."""
+    address = "/socket.io/?EIO=4&transport=polling"
+    headers = {"Authorization": f"Bearer {'l' * 30}"}
+    async with httpx.AsyncClient(base_url=game_server.url, headers=headers, timeout=20) as api:
+        opened = (await api.get(address)).text
+        session = f"{address}&sid={orjson.loads(opened[1:])['sid']}"
+        assert (await api.post(session, content="40")).status_code == 200
+        answer = await asyncio.to_thread(_post_more_than_a_message, game_server, session, chunked)
+        head, _, body = answer.partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 413 ")
+        assert orjson.loads(body)["code"] == "bad-request"
+        assert "16,384 bytes" in orjson.loads(body)["message"]
+        assert (await api.post(session, content="40")).status_code == 400, "the session is closed"
         assert (await api.get("/api/health")).status_code == 200
+
+
+def _post_more_than_a_message(server: GameServer, path: str, chunked: bool) -> bytes:
+    """Return all that the server answers until it closes the connection."""
+    length = "Transfer-Encoding: chunked" if chunked else f"Content-Length: {LARGE}"
+    part = b"4" * (MAX_MESSAGE + 1)
+    with closing(socket.create_connection(("127.0.0.1", server.port), 20)) as line:
+        line.sendall(f"POST {path} HTTP/1.1\r\nHost: x\r\n{length}\r\n\r\n".encode())
+        line.sendall(b"%x\r\n%b\r\n" % (len(part), part) if chunked else part)
+        answer = b""
+        while received := line.recv(65_536):
+            answer += received
+    return answer
 
 
 async def test_a_connection_may_not_command_without_end(start: Start, tmp_path: Path) -> None:

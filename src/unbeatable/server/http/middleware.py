@@ -70,7 +70,7 @@ class Front:
         if scope["path"].startswith("/api/") and not self._requests().allows(
             client[0] if client else ""
         ):
-            await _refuse(
+            await refuse(
                 send_with_headers,
                 429,
                 "too-fast",
@@ -92,8 +92,13 @@ class Front:
         await self._pages(scope, receive_some, send_with_headers)
 
 
-async def _refuse(send: Send, status: int, code: Code, message: str) -> None:
+async def refuse(send: Send, status: int, code: Code, message: str) -> None:
+    """Answer with a problem, and close the connection."""
     body = orjson.dumps({"code": code, "message": message})
-    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", b"%d" % len(body)),
+        (b"connection", b"close"),
+    ]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -1,12 +1,14 @@
 """The Socket.IO server: its options, and closing connections that can answer nothing more."""
 
 import logging
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Container, Mapping
 from functools import partial
 from typing import Any
+from urllib.parse import parse_qs
 
 import socketio
 
+from unbeatable.server.http.middleware import Message, Receive, Scope, Send, refuse
 from unbeatable.server.live.fanout import FanOut, Manager
 from unbeatable.server.live.packets import Json, PlainPacket
 from unbeatable.server.settings import Settings
@@ -59,18 +61,56 @@ def make_sio(settings: Settings) -> SocketServer:
     )
 
 
-async def pass_live(
-    sio: socketio.AsyncServer, scope: Any, receive: Callable[..., Any], send: Callable[..., Any]
-) -> None:
+async def pass_live(sio: socketio.AsyncServer, scope: Scope, receive: Receive, send: Send) -> None:
     """Pass a request to Socket.IO, and close the connection if a malformed packet breaks it."""
     try:
+        if scope["type"] == "http":
+            receive = _repeat(await _read_body(receive), receive)
         await sio.handle_request(scope, receive, send)
+    except TooLong:
+        session = parse_qs(scope["query_string"].decode("latin-1")).get("sid", [""])[0]
+        await _close(sio, session)
+        await refuse(send, 413, "bad-request", f"a message has at most {MAX_MESSAGE:,} bytes")
     except Exception as error:
         log.info("a live connection ended: %r", error)
         for name, environ in list(sio.environ.items()):
-            transport = sio.eio.sockets.get(name)
-            if transport is not None and environ["asgi.scope"] is scope:
-                await transport.close(wait=False, abort=True)
+            if environ["asgi.scope"] is scope:
+                await _close(sio, name)
+
+
+class TooLong(Exception):
+    """A polled message is longer than MAX_MESSAGE."""
+
+
+async def _read_body(receive: Receive) -> bytes:
+    """Return the body of a request. Engine.IO would not answer one that is too long."""
+    body = bytearray()
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if len(body) > MAX_MESSAGE:
+            raise TooLong
+        if not message.get("more_body"):
+            return bytes(body)
+
+
+def _repeat(body: bytes, receive: Receive) -> Receive:
+    """Receive a body that has been read, and then what else comes."""
+    unread = [body]
+
+    async def receive_again() -> Message:
+        if unread:
+            return {"type": "http.request", "body": unread.pop(), "more_body": False}
+        return await receive()
+
+    return receive_again
+
+
+async def _close(sio: socketio.AsyncServer, session: str) -> None:
+    transport = sio.eio.sockets.get(session)
+    if transport is not None:
+        await transport.close(wait=False, abort=True)
+        sio.eio.sockets.pop(session, None)  # else Engine.IO answers the next request with 500
 
 
 def cut(environ: Mapping[str, Any]) -> None:
