@@ -116,10 +116,10 @@ def table(results: dict[str, object]) -> str:
         return f"{median(times):.1f} | {max(times):.1f} | {len(times)}"
 
     return (
-        "| the course, seconds | median | most | times | bar |\n"
+        "| the course, seconds | median | most | runs | bar |\n"
         "| --- | ---: | ---: | ---: | ---: |\n"
-        f"| opening a lesson to the first Run's result, cold | {row('first_run')} | {BAR} |\n"
-        f"| certify lesson 14's plain code in the browser | {row('proof_in_browser')} | |\n"
+        f"| opening a lesson to the first result, cold | {row('first_run')} | {BAR} |\n"
+        f"| certify the plain code of lesson 14 in the browser | {row('proof_in_browser')} | |\n"
         f"| the same in the terminal | {row('proof_in_terminal')} | |\n\n"
         f"Load average before and after: {results['load']}\n"
     )

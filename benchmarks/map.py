@@ -1,8 +1,8 @@
 """`python -m benchmarks.map`: how fast the map is in Chromium, as a table.
 
 Frame work is what the page's main thread computes in the task of a frame: script, style, layout and
-paint. It is told twice: as that thread's own time, which other work on the machine does not change,
-and by the clock.
+paint. It is measured twice: as CPU time of that thread, which other work on the machine does not
+change, and as wall time.
 """
 
 import argparse
@@ -65,7 +65,7 @@ def measure(browser: Browser, url: str) -> dict[str, Any]:
 
 
 def _spread(times: list[float]) -> str:
-    """The median, what 19 of 20 stay below, and the most."""
+    """The median, the 95th percentile and the maximum."""
     ordered = sorted(times)
     most = (ordered[len(ordered) // 2], ordered[len(ordered) * 19 // 20], ordered[-1])
     return " | ".join(f"{time:.1f}" for time in most)
@@ -172,12 +172,12 @@ def _random_game(chance: Random) -> list[str]:
 
 def table(results: dict[str, Any]) -> str:
     return (
-        "| the map in Chromium | median | 19 of 20 | most | bar |\n"
+        "| the map in Chromium | median | p95 | most | bar |\n"
         "| --- | ---: | ---: | ---: | ---: |\n"
-        f"| data of all of classic, compressed, kB | {results['data'] / 1000:.1f} | | | 40 |\n"
-        f"| opening, until it is drawn, by the clock, ms | {results['opened']} | 500 |\n"
-        f"| of that the page's own time, ms | {results['opened_own']} | |\n"
-        f"| frame work, root to ply 9 and back, by the clock, ms | {results['clock']} | 16 |\n"
+        f"| data of the classic map, compressed, kB | {results['data'] / 1000:.1f} | | | 40 |\n"
+        f"| from opening until it is drawn, wall time, ms | {results['opened']} | 500 |\n"
+        f"| own time of that, ms | {results['opened_own']} | |\n"
+        f"| work per frame, root to ply 9 and back, wall time, ms | {results['clock']} | 16 |\n"
         f"| own time of these {results['frames']} frames, ms | {results['own']} | |\n"
         f"| heap after {LEAVES} random leaves, MB | {results['memory']:.1f} | | | 150 |\n"
     )
