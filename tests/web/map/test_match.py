@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.browser import Visit
-from tests.web.map.pages import canvas, is_at, tree, way
+from tests.web.map.pages import canvas, tree, way
 
 
 def test_a_match_is_followed(visit: Visit) -> None:
@@ -44,12 +44,41 @@ def test_what_was_chosen_elsewhere_tells_nothing_of_a_match(visit: Visit) -> Non
     person.link("The map on a page of its own").click()
     expect(tree(person).get_by_role("button")).to_have_count(2 + 8)
     expect(person.page.get_by_role("radio", name="Perfect o")).to_have_count(0)
-    person.link("Map").click()
-    is_at(person)
+    person.open("/map?game=mnk(3,3,2)")
     person.page.get_by_role("radio", name="Perfect o").check()
     person.page.go_back()
     expect(way(person)).to_have_text(["Start", "a3"])
     expect(tree(person).get_by_role("button")).to_have_count(2 + 8)
+
+
+def test_the_map_hides_values_while_a_match_without_the_ball_goes_on(visit: Visit) -> None:
+    person = visit(reduced_motion="reduce").open("/")
+    person.page.get_by_text("More", exact=True).click()
+    person.page.get_by_role("checkbox", name=re.compile("crystal ball")).uncheck()
+    person.button("Play the perfect computer").click()
+    person.play("a1", replies=1)
+    match = person.address
+    note = person.page.get_by_text("Values are hidden")
+    tours = person.page.get_by_text("The quickest loss")
+    shown = person.page.get_by_role("radio", name="Perfect o")
+
+    person.link("Map").click()
+    expect(note).to_be_visible()
+    expect(canvas(person)).to_have_accessible_name(re.compile("to move"))
+    expect(canvas(person)).not_to_have_accessible_name(re.compile("draw"))
+    expect(tours).to_have_count(0)
+    expect(shown).to_have_count(0)
+    person.open("/map?game=mnk(3,3,2)")  # another game gives nothing away
+    expect(shown).to_be_visible()
+    expect(note).to_have_count(0)
+
+    person.open(match)
+    person.button("Resign").click()
+    person.button("Yes, resign").click()
+    expect(person.told).to_contain_text("you resigned")
+    person.link("Map").click()
+    expect(tours).to_be_visible()
+    expect(note).to_have_count(0)
 
 
 def test_the_map_stays_out_for_the_next_match(visit: Visit) -> None:

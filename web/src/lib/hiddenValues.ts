@@ -1,4 +1,5 @@
-// A match that is played without the crystal ball: until it is over, Explore hides the values of its game.
+// A match that is played without the crystal ball: until it is over, Explore and the map hide the
+// values of its game.
 
 import type { MatchView } from '../wire';
 import { api } from './api';

@@ -120,7 +120,7 @@ describe('coordinates', () => {
   });
 
   it('stand above the columns where stones fall', () => {
-    render(Board, { board: picture('../../..', { gravity: true }) });
+    render(Board, { board: picture('../..', { gravity: true }) });
     expect(shown()).toEqual(['2 1,1', '1 1,2', 'a 1,1', 'b 2,1']);
   });
 
