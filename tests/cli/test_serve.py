@@ -4,6 +4,7 @@ import signal
 from contextlib import closing
 from pathlib import Path
 from socket import socket
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,8 @@ from tests.command import Run
 from tests.server.client import Client, play, sit
 from tests.server.processes import RedisServer, free_port
 from tests.server.server_fixtures import Start
+from unbeatable.server import run as server_run
+from unbeatable.server.settings import Settings
 
 pytestmark = pytest.mark.anyio
 
@@ -39,6 +42,38 @@ def test_what_cannot_be_is_told_in_one_line(run: Run, tmp_path: Path) -> None:
             assert (answer.status, answer.err.count("\n")) == (2, 1), answer
             assert answer.err.startswith("unbeatable: ")
             assert told in answer.err
+
+
+def test_options_become_settings(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[tuple[Settings, dict[str, Any]]] = []
+
+    def serve(settings: Settings, **options: Any) -> None:
+        calls.append((settings, options))
+
+    monkeypatch.setattr(server_run, "serve", serve)
+    assert run("serve").status == 0
+    options = f"""--host 0.0.0.0 --port 80 --db {tmp_path} --open --origin https://a.example
+        --origin https://b.example --proxy 10.0.0.1 --pause 2 --idle-days 3 --claim-after 4
+        --rate 5 --rate-per-address 6 --max-positions 7"""
+    assert run("serve", *options.split()).status == 0
+    assert run("serve", "--redis", "redis://localhost", "--workers", "8").status == 0
+    (default, usual), (chosen, where), (shared, several) = calls
+    assert default == Settings()
+    assert (usual["host"], usual["port"], usual["workers"]) == ("127.0.0.1", None, 1)
+    assert chosen == Settings(
+        db=tmp_path,
+        origins=("https://a.example", "https://b.example"),
+        trusted_proxies="10.0.0.1",
+        pause=2.0,
+        idle_days=3.0,
+        claim_after=4.0,
+        commands_per_second=5.0,
+        commands_per_address=6.0,
+        max_positions=7,
+    )
+    assert (where["host"], where["port"], where["open_page"]) == ("0.0.0.0", 80, True)  # noqa: S104
+    assert shared == Settings(redis="redis://localhost", polling=False)
+    assert several["workers"] == 8
 
 
 @pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])

@@ -52,6 +52,10 @@ def serve(
     rate_per_address: Annotated[
         float, typer.Option(min=0, help="Commands per second from one address; 0: no limit.")
     ] = 200.0,
+    max_positions: Annotated[
+        int | None,
+        typer.Option(min=0, help="Largest game to solve; by default what the machine can do."),
+    ] = None,
 ) -> None:
     """Serve the live game for people, bots and computers, with a REST API at /api/docs."""
     # Late: importing the web framework takes as long as most commands run.
@@ -73,6 +77,7 @@ def serve(
         idle_days=idle_days,
         commands_per_second=rate,
         commands_per_address=rate_per_address,
+        max_positions=max_positions,
     )
     run(settings, host=host, port=port, workers=workers, open_page=open_page, say=say)
 
