@@ -71,7 +71,7 @@ def test_options_become_settings(run: Run, tmp_path: Path, monkeypatch: pytest.M
         commands_per_address=6.0,
         max_positions=7,
     )
-    assert (where["host"], where["port"], where["open_page"]) == ("0.0.0.0", 80, True)  # noqa: S104
+    assert (where["host"], where["port"], where["open_page"]) == ("0.0.0.0", 80, True)
     assert shared == Settings(redis="redis://localhost", polling=False)
     assert several["workers"] == 8
 

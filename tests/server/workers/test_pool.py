@@ -253,7 +253,7 @@ async def test_a_game_whose_solving_is_killed_counts_as_too_large(
     fresh_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = load(LONG)
-    monkeypatch.setattr(jobs, "value_of", die)
+    monkeypatch.setattr(jobs, "solve_alone", die)
 
     async def tell(state: SolvingState) -> None:
         pass

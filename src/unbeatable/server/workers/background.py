@@ -47,7 +47,7 @@ class BackgroundSolver:
 
     async def _solve(self, spec: str) -> GameValue:
         try:
-            value = await self.lane.run(jobs.value_of, spec)
+            value = await self.lane.run(jobs.solve_alone, spec)
         except WorkerDied:
             self.failures[spec] = f"{spec!r} could not be solved: its process was ended"
             raise

@@ -27,6 +27,7 @@ from unbeatable.server.wire import (
     PositionRating,
     value_word,
 )
+from unbeatable.server.workers.solving_lock import solving_lock
 from unbeatable.solve import Rating, Solution, solve
 
 _chance = SystemRandom()
@@ -84,6 +85,12 @@ def solution_of(spec: str) -> Solution:
         return solve(spec, progress=progress)
     finally:
         gauge.spec = b""
+
+
+def solve_alone(spec: str) -> GameValue:
+    """Return what a game is worth, and solve it only if no other process is solving it."""
+    with solving_lock(spec):
+        return value_of(spec)
 
 
 def value_of(spec: str) -> GameValue:
