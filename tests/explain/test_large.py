@@ -21,7 +21,7 @@ def test_a_variation_is_swept_once(monkeypatch: pytest.MonkeyPatch) -> None:
     solution = solve(SPEC)
     explanation = explain(SPEC, solution=solution)
     assert explanation.best is not None
-    assert len(explanation.best.line) == 25
+    assert len(explanation.best.variation) == 25
     assert len(sweeps) == 1
     assert explain(SPEC, solution=solution) == explanation
     assert len(sweeps) == 1

@@ -50,13 +50,13 @@ def assert_agrees(
 
 def assert_line_is_as_said(told: Explanation, match: Match, solution: Solution) -> None:
     played = match
-    for explained in told.line:
+    for explained in told.variation:
         assert explained.player == "xo"[played.turn]
         played = played.apply(explained.move)
         assert explained.outcome == rating_after(0, "", solution.outcome(played.position)).outcome
         assert explained.position == match.game.write(played.position)
     if told.value is not Value.DRAW:
-        assert len(told.line) == told.remoteness
+        assert len(told.variation) == told.remoteness
         assert told.ending is Ending.OVER
         assert played.winner == (match.turn if told.value is Value.WIN else 1 - match.turn)
     elif told.ending is Ending.OVER:
@@ -65,7 +65,7 @@ def assert_line_is_as_said(told: Explanation, match: Match, solution: Solution) 
     elif told.ending is Ending.REPEATS:
         assert played.position in played.positions[:-1]
     else:
-        assert len(told.line) == tactics.MAX_DRAWN_VARIATION
+        assert len(told.variation) == tactics.MAX_DRAWN_VARIATION
 
 
 @pytest.fixture
@@ -142,14 +142,14 @@ def test_a_player_who_has_only_one_answer() -> None:
     assert forced
     for one in forced:
         answer = one.answers[0].text
-        assert len(Match.new("achi", one.line[0].position).legal) == 1
+        assert len(Match.new("achi", one.variation[0].position).legal) == 1
         assert f"has only {answer}, which loses in 2 plies." in one.text()
 
 
 def test_a_drawn_line_that_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tactics, "MAX_DRAWN_VARIATION", 4)
     told = explain("classic", None, "b2")
-    assert len(told.line) == 4
+    assert len(told.variation) == 4
     assert told.ending is Ending.GOES_ON
     assert "  ... it goes on like this" in told.text()
 

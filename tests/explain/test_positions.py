@@ -74,7 +74,7 @@ def test_the_facts_are_plain_json() -> None:
         "change",
         "mistake",
         "tactics",
-        "line",
+        "variation",
         "ending",
         "reply",
         "best",
@@ -132,7 +132,7 @@ def test_a_move_of_a_running_match() -> None:
     match = match_of("classic", "a3 b2 c1")
     told = explain(match, move="a1")
     alone = explain("classic", "x../.o./..x o", "a1")
-    assert (told.line, told.best, told.answers) == (alone.line, alone.best, alone.answers)
+    assert (told.variation, told.best, told.answers) == (alone.variation, alone.best, alone.answers)
     assert (told.numbered[1], alone.numbered[1]) == ("3. c3", "2. c3")
     assert explain(Record.of(match), move="a1") == told
 
@@ -161,6 +161,6 @@ def test_a_game_of_another_package_has_lines_but_no_names(monkeypatch: pytest.Mo
     monkeypatch.syspath_prepend(str(Path(__file__).parent.parent / "plugins"))
     game: Playable = import_module("take_away").TakeAway()
     told = explain(game, None, "take1")
-    assert [explained.move for explained in told.line] == ["take1", "take2", "take1", "take3"]
-    assert not any(explained.tactics for explained in told.line)
+    assert [explained.move for explained in told.variation] == ["take1", "take2", "take1", "take3"]
+    assert not any(explained.tactics for explained in told.variation)
     assert "It threw away a win: take3 wins in 3 plies." in told.text()

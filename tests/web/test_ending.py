@@ -83,7 +83,7 @@ def test_the_mistake_and_its_punishment_are_shown_on_the_board(visit: Visit) -> 
     blunder(person)
     decided = turning_point(person)
     mistake = person.state()["moves"][decided["ply"] - 1]
-    line = person.ask("/api/line", game="classic", position=decided["position"], move=mistake)
+    line = person.ask("/api/variation", game="classic", position=decided["position"], move=mistake)
     punishment = [step["move"] for step in line["steps"][1:]]
     assert punishment
 

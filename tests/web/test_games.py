@@ -298,7 +298,7 @@ def test_a_forced_line_is_drawn_where_pieces_move(
 ) -> None:
     person = visit().open(f"/explore?game={spec}&pos={quote(position)}")
     person.page.get_by_label("What follows").select_option(move)
-    line = person.ask("/api/line", game=spec, position=position, move=move)
+    line = person.ask("/api/variation", game=spec, position=position, move=move)
     shown = re.sub(r"([a-c@]\d)-(?=[a-c@]\d)", r"\1→", line["words"]).replace("plies", "moves")
     expect(person.page.get_by_role("main").get_by_text(shown)).to_be_visible()
     ghosts = person.board.locator(".ghost")

@@ -240,15 +240,6 @@ export interface LessonListing {
   title: string;
 }
 
-/** What a move leads to when both sides then play their best. */
-export interface Line {
-  move: string;
-  value: "win" | "draw" | "loss";
-  remoteness: number | null;
-  steps: LastMove[];
-  words: string;
-}
-
 export interface LobbyState {
   matches: OpenMatch[];
 }
@@ -398,7 +389,7 @@ export interface MoveExplanation {
   mistake: boolean;
   tactics: TacticState[];
   /** The move, then the best play of both sides. */
-  line: ExplainedMove[];
+  variation: ExplainedMove[];
   /** Why the line stops where it does. */
   ending: string;
   reply: ExplainedMove | null;
@@ -623,6 +614,15 @@ export interface UnfoldedMove {
 export interface UnfoldedPositions {
   game: string;
   positions: Unfolded[];
+}
+
+/** What a move leads to when both sides then play their best. */
+export interface Variation {
+  move: string;
+  value: "win" | "draw" | "loss";
+  remoteness: number | null;
+  steps: LastMove[];
+  words: string;
 }
 
 export interface Commands {

@@ -13,7 +13,7 @@ from unbeatable.explain.model import (
     PlyExplanation,
     PositionExplanation,
 )
-from unbeatable.explain.tactics import best_line, best_move, explain_rating
+from unbeatable.explain.tactics import best_move, best_variation, explain_rating
 from unbeatable.solve.solution import Solution
 
 
@@ -23,10 +23,10 @@ def explain_move(match: Match, move: Move, solution: Solution) -> Explanation:
     game, pos = match.game, match.position
     ratings = solution.rate(pos)
     rating = next(rating for rating in ratings if rating.move == move)
-    line, ending = best_line(solution, game, pos, rating)
+    variation, ending = best_variation(solution, game, pos, rating)
     key = game.play(pos, move)  # the position after which the loser can do nothing
-    if rating.value is Value.LOSS and len(line) > 1:
-        key = game.read(line[1].position)
+    if rating.value is Value.LOSS and len(variation) > 1:
+        key = game.read(variation[1].position)
     before = solution.outcome(pos)
     best = best_move(solution, game, pos)
     equals = [rating for rating in ratings if rating.outcome == before and rating != best]
@@ -34,7 +34,7 @@ def explain_move(match: Match, move: Move, solution: Solution) -> Explanation:
         game=game.spec,
         position=game.write(pos),
         round_number=round_of(match, len(match.moves)),
-        line=line,
+        variation=variation,
         ending=ending,
         before=before,
         change=change_of(before, rating.outcome),

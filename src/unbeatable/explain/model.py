@@ -25,7 +25,7 @@ class Explanation:
     position: str
     round_number: int
     """Of the move, as the record of the match counts it; 1 where only a position was given."""
-    line: tuple[ExplainedMove, ...]
+    variation: tuple[ExplainedMove, ...]
     """The move itself, then the best play of both: the winner hurries, the loser delays."""
     ending: Ending
     before: Outcome
@@ -38,7 +38,7 @@ class Explanation:
 
     @property
     def explained(self) -> ExplainedMove:
-        return self.line[0]
+        return self.variation[0]
 
     @property
     def player(self) -> str:
@@ -68,7 +68,7 @@ class Explanation:
     @property
     def reply(self) -> ExplainedMove | None:
         """The best answer, which punishes a losing move; None if the game is over."""
-        return self.line[1] if len(self.line) > 1 else None
+        return self.variation[1] if len(self.variation) > 1 else None
 
     @property
     def numbered(self) -> tuple[str, ...]:
@@ -76,7 +76,7 @@ class Explanation:
         late = PLAYER_NAMES.index(self.player)
         return tuple(
             numbered(self.round_number + (ply + late) // 2, explained)
-            for ply, explained in enumerate(self.line)
+            for ply, explained in enumerate(self.variation)
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -91,7 +91,7 @@ class Explanation:
             "change": str(self.change),
             "mistake": self.is_mistake,
             "tactics": [tactic.to_json() for tactic in self.tactics],
-            "line": [explained.to_json() for explained in self.line],
+            "variation": [explained.to_json() for explained in self.variation],
             "ending": str(self.ending),
             "reply": self.reply.to_json() if self.reply else None,
             "best": [_rating_json(rating) for rating in self.best],

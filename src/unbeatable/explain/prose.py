@@ -46,7 +46,7 @@ class Writer:
             [
                 *self.sentences(explanation),
                 "",
-                *_line_table(explanation),
+                *_variation_table(explanation),
                 "",
                 self._boards(explanation),
             ]
@@ -208,13 +208,13 @@ class Writer:
 
     def _boards(self, explanation: "Explanation") -> str:
         """Return the boards after the move, the deciding one and the last, side by side."""
-        line = explanation.line
-        wins = (n for n, explained in enumerate(line) if explained.value is Value.WIN)
-        forks = (n for n in wins if line[n].tactic(TacticName.FORKS))
-        telling = next(forks, 1 if line[0].value is Value.LOSS else 0)
+        variation = explanation.variation
+        wins = (n for n, explained in enumerate(variation) if explained.value is Value.WIN)
+        forks = (n for n in wins if variation[n].tactic(TacticName.FORKS))
+        telling = next(forks, 1 if variation[0].value is Value.LOSS else 0)
         boards = [
-            [f"  after {explanation.numbered[n]}", *self.draw(line[n].picture).splitlines()]
-            for n in sorted({0, min(telling, len(line) - 1), len(line) - 1})
+            [f"  after {explanation.numbered[n]}", *self.draw(variation[n].picture).splitlines()]
+            for n in sorted({0, min(telling, len(variation) - 1), len(variation) - 1})
         ]
         drawn = [row for board in boards for row in board]
         width = 3 + max(map(len, drawn))
@@ -274,10 +274,10 @@ def _other(player: str) -> str:
     return PLAYER_NAMES[1 - PLAYER_NAMES.index(player)]
 
 
-def _line_table(explanation: "Explanation") -> list[str]:
+def _variation_table(explanation: "Explanation") -> list[str]:
     rows = [
         (move, str(explained.outcome), explained.words)
-        for move, explained in zip(explanation.numbered, explanation.line, strict=True)
+        for move, explained in zip(explanation.numbered, explanation.variation, strict=True)
     ]
     more = [] if explanation.ending is Ending.OVER else [f"  ... {explanation.ending}"]
     return [*_columns(rows), *more]

@@ -25,7 +25,7 @@ MAX_DRAWN_VARIATION = 30
 """Plies shown of a draw that neither ends nor repeats."""
 
 
-def best_line(
+def best_variation(
     solution: Solution, game: Playable, pos: Position, first: Rating
 ) -> tuple[tuple[ExplainedMove, ...], Ending]:
     """Return the move and the best play after it: to the end, or for a draw until it repeats."""

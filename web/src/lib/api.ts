@@ -6,7 +6,6 @@ import type {
   GameRules,
   GameState,
   LessonContent,
-  Line,
   MapState,
   MatchView,
   PlyState,
@@ -17,6 +16,7 @@ import type {
   ReadPosition,
   TurningPoint,
   UnfoldedPositions,
+  Variation,
 } from '../wire';
 
 /** A request that was refused, in the server's words. */
@@ -102,8 +102,8 @@ export const api = {
   read: (game: string, position?: string) =>
     ask<ReadPosition>(query('/api/read', { game, position })),
   random: (game: string) => ask<PositionState>(query('/api/random', { game })),
-  line: (game: string, position: string, move: string) =>
-    ask<Line>(query('/api/line', { game, position, move })),
+  variation: (game: string, position: string, move: string) =>
+    ask<Variation>(query('/api/variation', { game, position, move })),
   rules: (game: string) => ask<GameRules>(query('/api/rules', { game })),
   decided: (match: string) => ask<TurningPoint>(`/api/matches/${match}/decided`),
   course: (language: string) => ask<Course>(query('/api/course', { language })),

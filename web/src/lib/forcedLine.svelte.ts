@@ -1,7 +1,7 @@
 // The forced line of the move that is pointed at or chosen, on the board and in words.
 
 import { type Ghost, ghostsOf } from '../board/drawing/ghosts';
-import type { BoardPicture, Line } from '../wire';
+import type { BoardPicture, Variation } from '../wire';
 import { announcer } from './announce.svelte';
 import { api } from './api';
 import { messageOf } from './errors';
@@ -21,7 +21,7 @@ export interface Aim {
 export class ForcedLine {
   /** The move whose line stays when nothing is pointed at; empty if there is none. */
   chosen = $state('');
-  #line = $state.raw<Line | null>(null);
+  #line = $state.raw<Variation | null>(null);
   #trouble = $state('');
   #aim: Aim | null = null;
   #pointed = '';
@@ -75,7 +75,7 @@ export class ForcedLine {
     if (!this.#aim) return;
     const isCurrent = this.#request();
     try {
-      const line = await api.line(this.#aim.game, this.#aim.position, move);
+      const line = await api.variation(this.#aim.game, this.#aim.position, move);
       if (isCurrent()) this.#line = line;
     } catch (error) {
       if (isCurrent()) this.#trouble = messageOf(error);

@@ -231,7 +231,7 @@ export class WatchedMatch {
     await this.look(ply);
     const shown = this.ply;
     try {
-      const { steps } = await api.line(this.state.spec, position, move);
+      const { steps } = await api.variation(this.state.spec, position, move);
       if (this.ply !== shown) return;
       this.mistake = { ply, move, punishment: steps.slice(1) };
       announcer.say(spoken(mistakeInWords(move, steps.length - 1)));

@@ -20,7 +20,7 @@ function bestMove(node: MapNode): string | undefined {
 
 export async function perfectPlay(source: Source, from: Spot): Promise<Tour> {
   const { spec, board } = source.state;
-  const { steps } = await api.line(spec, from.node.text, bestMove(from.node) ?? '');
+  const { steps } = await api.variation(spec, from.node.text, bestMove(from.node) ?? '');
   const line = [...movesTo(from), ...steps.map(({ move }) => move)];
   const { spot: end } = await walk(source, line);
   const way = wayTo(end);

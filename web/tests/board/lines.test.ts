@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrow, ghostsOf } from '../../src/board/drawing/ghosts';
-import type { Line } from '../../src/wire';
+import type { Variation } from '../../src/wire';
 import { lastMove, picture } from '../pictures';
 
 const api = vi.hoisted(() => ({ line: vi.fn() }));
@@ -11,7 +11,7 @@ const { announcer } = await import('../../src/lib/announce.svelte');
 const BOARD = picture('.../.../...');
 const AIM = { game: 'classic', position: '.../.../... x', board: BOARD };
 
-function line(move: string, change: Partial<Line> = {}): Line {
+function line(move: string, change: Partial<Variation> = {}): Variation {
   return { move, value: 'win', remoteness: 3, words: `x plays ${move}.`, steps: [], ...change };
 }
 

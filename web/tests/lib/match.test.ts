@@ -14,7 +14,7 @@ const api = vi.hoisted(() => ({
   plies: vi.fn(async () => [{ position: 'start' }, { position: 'after' }]),
   position: vi.fn(async () => ({ legal: ['its moves'] })),
   ratings: vi.fn(async () => ({ moves: ['their ratings'] })),
-  line: vi.fn(async () => ({ steps: ['the mistake', 'the reply'] })),
+  variation: vi.fn(async () => ({ steps: ['the mistake', 'the reply'] })),
 }));
 vi.mock('../../src/lib/api', () => ({ api }));
 
@@ -268,7 +268,7 @@ describe('the board', () => {
     const moves = ['b2', 'a1', 'c3'];
     const watched = await seated(matchState({ moves, turn: null, result: RESULT }));
     await watched.showMistake(1, 'start');
-    expect(api.line).toHaveBeenCalledWith('mnk(3,3,3)', 'start', 'b2');
+    expect(api.variation).toHaveBeenCalledWith('mnk(3,3,3)', 'start', 'b2');
     expect(watched.at).toBe(1);
     expect(watched.mistake).toEqual({ ply: 1, move: 'b2', punishment: ['the reply'] });
     await watched.look(0);

@@ -84,7 +84,6 @@ from unbeatable.server.wire.matches import (
 )
 from unbeatable.server.wire.positions import (
     MAX_BATCH,
-    Line,
     MoveRating,
     NextMove,
     PositionRating,
@@ -92,6 +91,7 @@ from unbeatable.server.wire.positions import (
     RatePositions,
     Ratings,
     ReadPosition,
+    Variation,
 )
 from unbeatable.server.wire.problems import (
     Problem,
@@ -126,7 +126,6 @@ __all__ = [
     "LegalMove",
     "LessonContent",
     "LessonListing",
-    "Line",
     "LobbyState",
     "MakeMove",
     "MapGraph",
@@ -169,6 +168,7 @@ __all__ = [
     "UnfoldedMove",
     "UnfoldedPositions",
     "ValueWord",
+    "Variation",
     "Wire",
     "clean_name",
     "value_word",

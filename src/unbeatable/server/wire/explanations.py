@@ -43,7 +43,7 @@ class MoveExplanation(OutcomeState):
     """What the move did to the value: `kept everything`, `threw away a win`."""
     mistake: bool
     tactics: list[TacticState]
-    line: list[ExplainedMove]
+    variation: list[ExplainedMove]
     """The move, then the best play of both sides."""
     ending: str
     """Why the line stops where it does."""

@@ -63,7 +63,7 @@ class ReadPosition(Wire):
     problem: Problem | None
 
 
-class Line(Wire):
+class Variation(Wire):
     """What a move leads to when both sides then play their best."""
 
     move: str

@@ -1,6 +1,6 @@
 // A forced line as pale numbered marks on the board where it begins.
 
-import type { BoardPicture, Line } from '../../wire';
+import type { BoardPicture, Variation } from '../../wire';
 import { centre, type Point } from '../picture';
 import type { Mark } from '../pieces';
 
@@ -18,7 +18,7 @@ export interface Ghost {
  * re-centring is undone. The line ends where it leaves the picture, or returns to a cell that
  * already has a number.
  */
-export function ghostsOf({ steps }: Pick<Line, 'steps'>, board: BoardPicture): Ghost[] {
+export function ghostsOf({ steps }: Pick<Variation, 'steps'>, board: BoardPicture): Ghost[] {
   const ghosts: Ghost[] = [];
   let [right, down] = [0, 0];
   for (const { target, start, places, shift } of steps) {

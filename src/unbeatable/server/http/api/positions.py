@@ -17,7 +17,6 @@ from unbeatable.server.http.api.requests import (
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.view import position_state, steps_of
 from unbeatable.server.wire import (
-    Line,
     MoveExplanation,
     MoveText,
     PositionExplanation,
@@ -27,6 +26,7 @@ from unbeatable.server.wire import (
     RatePositions,
     Ratings,
     ReadPosition,
+    Variation,
 )
 
 MAX_RANDOM_PLIES = 9
@@ -65,23 +65,23 @@ async def random_position(game: GameName) -> PositionState:
     return position_state(Match.new(match.game, match.position))
 
 
-@router.get("/line")
-async def line(
+@router.get("/variation")
+async def variation(
     game: GameName,
     move: Annotated[MoveText, Query()],
     services: TheServices,
     position: PositionQuery = None,
-) -> Line:
+) -> Variation:
     """Return what a move leads to when both sides then play their best."""
     match = match_at(game, position)
     refuse_if_illegal(match, move)
     text = match.game.write(match.position)
     explanation = await services.pool.explain_move(match.game, text, move)
-    return Line(
+    return Variation(
         move=explanation.move,
         value=explanation.value,
         remoteness=explanation.remoteness,
-        steps=steps_of(match, [explained.move for explained in explanation.line]),
+        steps=steps_of(match, [explained.move for explained in explanation.variation]),
         words=explanation.words,
     )
 
