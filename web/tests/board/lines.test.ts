@@ -3,7 +3,7 @@ import { arrow, ghostsOf } from '../../src/board/drawing/ghosts';
 import type { Variation } from '../../src/wire';
 import { lastMove, picture } from '../pictures';
 
-const api = vi.hoisted(() => ({ line: vi.fn() }));
+const api = vi.hoisted(() => ({ variation: vi.fn() }));
 vi.mock('../../src/lib/api', () => ({ api }));
 const { ForcedLine } = await import('../../src/lib/forcedLine.svelte');
 const { announcer } = await import('../../src/lib/announce.svelte');
@@ -65,8 +65,8 @@ describe('a forced line on the board', () => {
 describe('aiming', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    api.line.mockReset();
-    api.line.mockImplementation(async (_game, _position, move: string) => line(move));
+    api.variation.mockReset();
+    api.variation.mockImplementation(async (_game, _position, move: string) => line(move));
     announcer.say('');
   });
 
@@ -76,7 +76,7 @@ describe('aiming', () => {
     aiming.point('a1');
     aiming.point('b2');
     await vi.runAllTimersAsync();
-    expect(api.line.mock.calls).toEqual([['classic', AIM.position, 'b2']]);
+    expect(api.variation.mock.calls).toEqual([['classic', AIM.position, 'b2']]);
     expect(aiming.words).toBe('x plays b2.');
     aiming.point(null);
     expect(aiming.words).toBe('');
@@ -103,9 +103,9 @@ describe('aiming', () => {
     const aiming = new ForcedLine();
     aiming.point('a1');
     await vi.runAllTimersAsync();
-    expect(api.line).not.toHaveBeenCalled();
+    expect(api.variation).not.toHaveBeenCalled();
     aiming.from(AIM);
-    api.line.mockRejectedValue(new Error('The server cannot be reached.'));
+    api.variation.mockRejectedValue(new Error('The server cannot be reached.'));
     await aiming.choose('a1');
     expect(aiming.words).toBe('The server cannot be reached.');
   });
