@@ -38,11 +38,11 @@ def test_the_arena_prints_a_table_best_first(run: Run) -> None:
 def test_the_arena_as_json_has_exactly_the_promised_shape(run: Run) -> None:
     answer = run("arena", "classic", "first", "random", "--matches", "6", "--seed", "3", "--json")
     held = json.loads(answer.out)
-    assert list(held) == ["game", "games", "seed", "standings", "pairings", "forfeit"]
-    assert (held["game"], held["games"], held["seed"]) == ("mnk(3,3,3)", 6, 3)
+    assert list(held) == ["game", "matches", "seed", "standings", "pairings", "forfeit"]
+    assert (held["game"], held["matches"], held["seed"]) == ("mnk(3,3,3)", 6, 3)
     assert list(held["standings"][0]) == [
         "player",
-        "games",
+        "matches",
         "wins",
         "draws",
         "losses",

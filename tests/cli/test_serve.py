@@ -35,7 +35,6 @@ def test_what_cannot_be_is_told_in_one_line(run: Run, tmp_path: Path) -> None:
             (str(tmp_path), ("--db", str(tmp_path))),
             ("/proc/nowhere", ("--db", "/proc/nowhere/matches")),
             ("--db or --redis", ("--db", str(text), "--redis", "redis://localhost")),
-            ("--host", (*db, "--host", "203.0.113.1")),
             (used, (*db, "--port", used)),
         ]:
             answer = run("serve", "--port", port, *options)
@@ -74,6 +73,14 @@ def test_options_become_settings(run: Run, tmp_path: Path, monkeypatch: pytest.M
     assert (where["host"], where["port"], where["open_page"]) == ("0.0.0.0", 80, True)
     assert shared == Settings(redis="redis://localhost", polling=False)
     assert several["workers"] == 8
+
+
+@pytest.mark.parametrize("options", [(), ("--port", "8000"), ("--open",)])
+@pytest.mark.parametrize("host", ["unknown.invalid", "203.0.113.1", "a b"])
+def test_a_bad_host_is_quoted_in_one_line(run: Run, host: str, options: tuple[str, ...]) -> None:
+    answer = run("serve", "--host", host, *options)
+    assert (answer.status, answer.err.count("\n"), answer.out) == (2, 1, "")
+    assert answer.err.startswith(f"unbeatable: {host!r} is not a")
 
 
 @pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])

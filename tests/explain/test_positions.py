@@ -111,7 +111,7 @@ def test_the_facts_are_plain_json() -> None:
         "reason",
         "first",
         "start",
-        "to_move",
+        "turn",
         "end",
         "stands",
         "plies",

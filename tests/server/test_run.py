@@ -1,14 +1,44 @@
-"""Running servers: how their processes end, and what they print when they do."""
+"""Running servers: what they print, and how their processes end."""
 
 import os
 import signal
 import time
+from pathlib import Path
 
 import psutil
 import pytest
+import uvicorn
 
-from tests.server.processes import RedisServer, wait_until
+from tests.server.processes import RedisServer, free_port, wait_until
 from tests.server.server_fixtures import Start
+from unbeatable.server import address
+from unbeatable.server.run import serve
+from unbeatable.server.settings import Settings
+
+
+@pytest.mark.parametrize(
+    ("host", "said"),
+    [
+        ("127.0.0.1", ["Unbeatable plays at http://localhost:{port}/ (Ctrl-C stops it)"]),
+        (
+            "0.0.0.0",
+            [
+                "Unbeatable plays at http://localhost:{port}/ (Ctrl-C stops it)",
+                "The address for other machines in your network: http://10.0.0.7:{port}/",
+            ],
+        ),
+    ],
+)
+def test_a_server_prints_where_it_is_and_the_address_to_give_to_others(
+    host: str, said: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(uvicorn, "run", lambda *_, **__: None)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(address, "_addresses", lambda family: ["10.0.0.7"])
+    lines: list[str] = []
+    port = free_port()
+    serve(Settings(db=tmp_path / "db"), host=host, port=port, say=lines.append)
+    assert lines == [line.format(port=port) for line in said]
 
 
 def test_workers_end_when_their_supervisor_is_killed(

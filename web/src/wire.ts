@@ -310,7 +310,7 @@ export interface MatchExplanation {
   reason: string | null;
   first: "x" | "o";
   start: OutcomeState;
-  to_move: "x" | "o";
+  turn: "x" | "o";
   end: OutcomeState;
   /** The result that best play leads to from the last position. */
   stands: string;

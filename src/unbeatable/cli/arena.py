@@ -57,7 +57,7 @@ def arena(
         standings = hold_arena(
             players,
             game,
-            games=matches,
+            matches=matches,
             seed=seed,
             processes=max(2, os.cpu_count() or 1),  # never this one: a file player may end its own
             progress=progress,
@@ -66,7 +66,7 @@ def arena(
         print_json(
             {
                 "game": standings.game,
-                "games": standings.games,
+                "matches": standings.matches,
                 "seed": standings.seed,
                 "standings": [standing._asdict() for standing in standings.standings],
                 "pairings": [pairing._asdict() for pairing in standings.pairings],
@@ -89,7 +89,7 @@ def spec_is_player(text: str) -> bool:
 
 
 def standings_in_words(standings: Standings) -> str:
-    each = "1 match" if standings.games == 1 else f"{standings.games:,} matches"
+    each = "1 match" if standings.matches == 1 else f"{standings.matches:,} matches"
     rows = [("player", "wins", "draws", "losses", "score", "95 % interval", "perfect moves")]
     rows += [
         (

@@ -117,8 +117,8 @@ class PositionExplanation:
     game: str
     position: str
     picture: Picture
-    player: str
-    """Who is to move."""
+    turn: str
+    """Whose turn it is."""
     value: Value
     remoteness: int | None
     moves: tuple[ExplainedMove, ...]
@@ -134,7 +134,7 @@ class PositionExplanation:
         return {
             "game": self.game,
             "position": self.position,
-            "turn": self.player,
+            "turn": self.turn,
             **self.outcome.to_json(),
             "over": self.best is None,
             "moves": [explained.to_json() for explained in self.moves],
@@ -197,10 +197,10 @@ class MatchExplanation:
     """Who moved first."""
     start: Outcome
     """Of the position that the match began with, for the player who moved first."""
-    to_move: str
-    """Who would move next."""
+    turn: str
+    """Whose turn it is after the last move, or would be if the match were not over."""
     end: Outcome
-    """Of the last position, for the player who would move next."""
+    """Of the last position, for the player whose turn it is."""
     stands: str
     """The result that best play leads to from there, as in a record."""
     plies: tuple[PlyExplanation, ...]
@@ -233,7 +233,7 @@ class MatchExplanation:
             "reason": self.reason,
             "first": self.first,
             "start": self.start.to_json(),
-            "to_move": self.to_move,
+            "turn": self.turn,
             "end": self.end.to_json(),
             "stands": self.stands,
             "plies": [ply.to_json() for ply in self.plies],

@@ -56,11 +56,11 @@ class Writer:
         """Return the board, its value, its moves grouped by what they do, then the best move."""
         board, result = (
             self.draw(explanation.picture),
-            self._result(explanation.player, explanation.outcome),
+            self._result(explanation.turn, explanation.outcome),
         )
         if explanation.best is None:
             return f"{board}\nThe game is over: {result}."
-        to_move = f"{self.name(explanation.player)} to move: {result}."
+        to_move = f"{self.name(explanation.turn)} to move: {result}."
         return "\n".join(
             [board, to_move, *_grouped(explanation.moves), "", self.of_move(explanation.best)]
         )
@@ -84,7 +84,7 @@ class Writer:
         """Return how it ended and why, if the board does not show it; else whose turn it is."""
         winner = _victor(explanation.result)
         if explanation.result == UNFINISHED:
-            said = UNFINISHED if explanation.reason else f"{self.name(explanation.to_move)} to move"
+            said = UNFINISHED if explanation.reason else f"{self.name(explanation.turn)} to move"
         else:
             said = f"{self.name(winner)} has won" if winner else "a draw"
         if not explanation.reason:

@@ -29,27 +29,27 @@ Z = 1.959964
 """Standard deviations of a two-sided 95 % confidence interval."""
 
 AT_A_TIME = 50
-"""Games that a process plays before it reports, at most."""
+"""Matches that a process plays before it reports, at most."""
 
 MAX_PLIES = 200
 
 PLAYING = "playing"
-"""The progress stage that counts games, not positions."""
+"""The progress stage that counts matches, not positions."""
 
 
 class Standing(NamedTuple):
     """How one player did against all others together."""
 
     player: str
-    games: int
+    matches: int
     wins: int
     draws: int
-    """Drawn games, and those stopped after 200 plies."""
+    """Drawn matches, and those stopped after 200 plies."""
     losses: int
     forfeits: int
     """Losses by a crash or an illegal move."""
     score: float
-    """Points per game: 1 for a win, 1/2 for a draw."""
+    """Points per match: 1 for a win, 1/2 for a draw."""
     low: float
     high: float
     """The 95 % Wilson interval of the score. With draws it is wider than needed."""
@@ -70,37 +70,37 @@ class Pairing(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Standings:
     game: str
-    games: int
+    matches: int
     """Per pair of players; they take turns to begin."""
     seed: int
-    """The same seed plays the same games."""
+    """The same seed plays the same matches."""
     standings: tuple[Standing, ...]
     """Best first."""
     pairings: tuple[Pairing, ...]
     forfeit: str | None
-    """How the first forfeited game was lost."""
+    """How the first forfeited match was lost."""
 
 
 def arena(
     players: Sequence[str],
     game: str | Playable,
     *,
-    games: int,
+    matches: int,
     seed: int | None = None,
     processes: int = 1,
     progress: Progress = silent,
 ) -> Standings:
-    """Let each pair of players play `games` games, taking turns to begin.
+    """Let each pair of players play so many matches, taking turns to begin.
 
     The result depends on the seed alone, not on the number of processes. Several processes start
     new interpreters, so a script must guard its calls with `if __name__ == "__main__"`. A file
     player that ends its process then raises UnbeatableError; with one process it ends the caller.
-    `progress` reports the solving, then the games in the stage `playing`.
+    `progress` reports the solving, then the matches in the stage `playing`.
     """
     if len(players) < 2:
         raise UnbeatableError(f"{', '.join(players)!r}: an arena needs two players or more")
-    if games < 1:
-        raise UnbeatableError(f"{games!r} is not a number of games; accepted are 1 or more")
+    if matches < 1:
+        raise UnbeatableError(f"{matches!r} is not a number of matches; accepted are 1 or more")
     rules = load(game)
     if seed is None:
         seed = Random().getrandbits(32)  # noqa: S311
@@ -108,7 +108,7 @@ def arena(
     schedule = [
         _Fixture(first, second, round_) if round_ % 2 == 0 else _Fixture(second, first, round_)
         for first, second in combinations(range(len(players)), 2)
-        for round_ in range(games)
+        for round_ in range(matches)
     ]
     tally = _Tally(_distinct([player.name for player in bench.players]))
     done = 0
@@ -116,7 +116,7 @@ def arena(
         tally.records += results
         done += len(results)
         progress(PLAYING, done, len(schedule))
-    return tally.standings(rules.spec, games, seed, solved=bench.solution is not None)
+    return tally.standings(rules.spec, matches, seed, solved=bench.solution is not None)
 
 
 def _distinct(names: Sequence[str]) -> list[str]:
@@ -127,20 +127,20 @@ def _distinct(names: Sequence[str]) -> list[str]:
     ]
 
 
-def wilson(score: float, games: int) -> tuple[float, float]:
-    """Return the 95 % confidence interval of a score between 0 and 1 after so many games.
+def wilson(score: float, matches: int) -> tuple[float, float]:
+    """Return the 95 % confidence interval of a score between 0 and 1 after so many matches.
 
     This is Wilson's interval for a share of wins. Draws have less variance, so with draws the true
     interval is narrower.
     """
-    spread = Z * Z / games
+    spread = Z * Z / matches
     centre = (score + spread / 2) / (1 + spread)
-    reach = Z * sqrt(score * (1 - score) / games + spread / games / 4) / (1 + spread)
+    reach = Z * sqrt(score * (1 - score) / matches + spread / matches / 4) / (1 + spread)
     return max(0.0, centre - reach), min(1.0, centre + reach)
 
 
 class _Fixture(NamedTuple):
-    """A game to play: the indices of x and o, and the number of the game in their series."""
+    """A match to play: the indices of x and o, and the number of the match in their series."""
 
     x: int
     o: int
@@ -148,7 +148,7 @@ class _Fixture(NamedTuple):
 
 
 class _Record(NamedTuple):
-    """The result of a game."""
+    """The result of a match."""
 
     fixture: _Fixture
     winner: Player | None
@@ -244,7 +244,7 @@ def _ctrl_c_waits() -> Iterator[None]:
 def _pool(
     processes: int, game: Playable, players: Sequence[str]
 ) -> Iterator["ProcessPoolExecutor"]:
-    """A pool of processes that play games; interrupted, they end at once."""
+    """A pool of processes that play matches; interrupted, they end at once."""
     import multiprocessing  # late: only an arena on several processes needs these
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
@@ -257,7 +257,7 @@ def _pool(
         yield pool
     except BrokenProcessPool:
         raise UnbeatableError(
-            f"a process that played games has ended early, so there is no result; one of "
+            f"a process that played matches has ended early, so there is no result; one of "
             f"{', '.join(players)!r} has ended it, such as by os._exit, or has used up the memory"
         ) from None
     except BaseException:
@@ -271,7 +271,7 @@ def _pool(
 
 
 _benches: list[_Bench] = []
-"""The bench of this process, if it was started to play games."""
+"""The bench of this process, if it was started to play matches."""
 
 
 def _start_process(game: Playable, players: Sequence[str]) -> None:
@@ -292,13 +292,13 @@ class _Tally:
     names: Sequence[str]
     records: list[_Record] = field(default_factory=list)
 
-    def standings(self, game: str, games: int, seed: int, *, solved: bool) -> Standings:
+    def standings(self, game: str, matches: int, seed: int, *, solved: bool) -> Standings:
         self.records.sort(key=lambda record: (sorted(record.fixture[:2]), record.fixture.round))
         everybody = range(len(self.names))
         standings = [self._standing(player, solved=solved) for player in everybody]
         return Standings(
             game=game,
-            games=games,
+            matches=matches,
             seed=seed,
             standings=tuple(sorted(standings, key=lambda standing: -standing.score)),
             pairings=tuple(self._pairing(*pair) for pair in combinations(everybody, 2)),
@@ -307,8 +307,8 @@ class _Tally:
 
     def _standing(self, player: int, *, solved: bool) -> Standing:
         wins, draws, losses = self._results(player, self._of(player))
-        games = wins + draws + losses
-        score = (wins + draws / 2) / games
+        matches = wins + draws + losses
+        score = (wins + draws / 2) / matches
         moves = perfect = forfeits = 0
         for record in self._of(player):
             side = record.fixture.index(player)
@@ -318,13 +318,13 @@ class _Tally:
         share = perfect / moves if solved and moves else None
         return Standing(
             self.names[player],
-            games,
+            matches,
             wins,
             draws,
             losses,
             forfeits,
             score,
-            *wilson(score, games),
+            *wilson(score, matches),
             share,
         )
 

@@ -39,6 +39,9 @@ PLAYERS: Mapping[str, tuple[Callable[..., Computer], _Setting | None]] = {
     "perfect": (Perfect, None),
 }
 
+QUICK_PLAYERS = tuple(name for name, (_, setting) in PLAYERS.items() if setting is not _DEPTH)
+"""The built-in players that never search a game tree, so that a server can run them for anyone."""
+
 ACCEPTED = (
     "players are first, random, easy, medium, minimax(depth=4), alphabeta(depth=6), "
     "noisy(skill=0.8), perfect, a file of your own such as my_ai.py, or a folder with my_player.py"

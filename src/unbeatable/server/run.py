@@ -1,16 +1,15 @@
-"""Run the server: find a port, start uvicorn, open the browser."""
+"""Run the server: start uvicorn, open the browser, stop when told."""
 
 import asyncio
 import multiprocessing
 import os
 import signal
-import socket
 import sys
 import threading
 import urllib.request
 import webbrowser
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing import resource_tracker
 from multiprocessing.process import BaseProcess
@@ -20,6 +19,13 @@ import uvicorn
 from pydantic import TypeAdapter
 
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.server.address import (
+    PORT,
+    check_host,
+    choose_port,
+    url_here,
+    urls_for_others,
+)
 from unbeatable.server.app import create_app
 from unbeatable.server.http.middleware import Front
 from unbeatable.server.live.socketio_server import MAX_MESSAGE
@@ -28,8 +34,6 @@ from unbeatable.server.settings import Settings
 
 SETTINGS_VARIABLE = "UNBEATABLE_SERVER_SETTINGS"
 """Hands the settings to worker processes."""
-PORT = 8333
-"""The usual port."""
 BACKLOG = 2048
 GRACE = 3
 """Seconds in which open requests may end when the server is stopped."""
@@ -50,18 +54,21 @@ def serve(
             f"{workers} workers need a store that they share: name it with --redis, "
             "such as redis://localhost:6379/0"
         )
-    if open_page and port is None and _plays_already(_address(host, PORT)):
-        say(f"Unbeatable plays at {_address(host, PORT)} already")
-        webbrowser.open(_address(host, PORT))
+    check_host(host)
+    if open_page and port is None and _plays_already(usual := url_here(host, PORT)):
+        say(f"Unbeatable plays at {usual} already")
+        webbrowser.open(usual)
         return
-    port = port if port is not None else _usual_or_free(host)
-    _refuse_if_taken(host, port)
+    port = choose_port(host, port)
+    url = url_here(host, port)
     asyncio.run(check_store(settings))
     # uvicorn shuts down and then raises the signal once more, which is no failure.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     if open_page:
-        threading.Thread(target=_open_when_up, args=(_address(host, port),), daemon=True).start()
-    say(f"Unbeatable plays at {_address(host, port)} (Ctrl-C stops it)")
+        threading.Thread(target=_open_when_up, args=(url,), daemon=True).start()
+    say(f"Unbeatable plays at {url} (Ctrl-C stops it)")
+    if others := urls_for_others(host, port):
+        say(f"The address for other machines in your network: {' or '.join(others)}")
     run = partial(
         uvicorn.run,
         host=host,
@@ -125,40 +132,6 @@ def _interrupts_kept_from_children() -> Iterator[None]:
             signal.sigwait({signal.SIGINT})
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
         done.set()
-
-
-def _usual_or_free(host: str) -> int:
-    with closing(_socket(host)) as usual:
-        try:
-            usual.bind((host, PORT))
-        except OSError:
-            with closing(_socket(host)) as free:
-                free.bind((host, 0))
-                port: int = free.getsockname()[1]
-                return port
-    return PORT
-
-
-def _refuse_if_taken(host: str, port: int) -> None:
-    with closing(_socket(host)) as probe:
-        try:
-            probe.bind((host, port))
-        except (OSError, OverflowError) as error:
-            raise UnbeatableError(
-                f"cannot serve at {host!r}, port {port}: {error}; "
-                "name others with --host and --port"
-            ) from None
-
-
-def _socket(host: str) -> socket.socket:
-    probe = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    return probe
-
-
-def _address(host: str, port: int) -> str:
-    shown = {"0.0.0.0": "localhost", "127.0.0.1": "localhost", "::": "localhost"}.get(host, host)  # noqa: S104
-    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
 
 
 def _open_when_up(address: str) -> None:

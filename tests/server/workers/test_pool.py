@@ -14,7 +14,7 @@ import pytest
 from unbeatable.core.match import Match
 from unbeatable.core.record import Record
 from unbeatable.core.registry import listings, load
-from unbeatable.server.live.handlers import LEVELS
+from unbeatable.players.load import QUICK_PLAYERS
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.wire import SolvingState
 from unbeatable.server.workers import jobs, readiness
@@ -48,7 +48,7 @@ def process_of(lane: Lane) -> int:
 
 
 @pytest.mark.anyio
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", QUICK_PLAYERS)
 @pytest.mark.parametrize("spec", ["classic", "connect4"])
 async def test_every_level_moves(pool: WorkerPool, spec: str, level: str) -> None:
     for moves in ([], list(Match.new(spec).legal[:1])):

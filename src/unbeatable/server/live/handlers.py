@@ -9,7 +9,7 @@ from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
-from unbeatable.players import load_player
+from unbeatable.players.load import QUICK_PLAYERS, load_player
 from unbeatable.server.http.identity import new_match_id
 from unbeatable.server.live.connections import Connection
 from unbeatable.server.matches import decisions
@@ -38,7 +38,6 @@ from unbeatable.server.wire import (
 from unbeatable.server.workers.pool import WorkerPool
 
 GUEST = "Guest"
-LEVELS = ("first", "random", "easy", "medium", "noisy", "perfect")
 
 
 class Reply(NamedTuple):
@@ -277,16 +276,17 @@ class Handlers:
 
 
 def _level(text: str) -> str:
-    """Return the level as players write it; only those that answer quickly and need no file."""
+    """Return the name of a computer player that answers quickly and needs no file."""
     name = text.partition("(")[0].strip()
     try:
-        if name in LEVELS:
+        if name in QUICK_PLAYERS:
             return load_player(text).name
     except UnbeatableError:
         pass
     raise Refusal(
         "bad-request",
-        f"{text!r} does not play here; a side is me, friend, open, or one of {', '.join(LEVELS)}",
+        f"{text!r} does not play here; a side is me, friend, open, "
+        f"or one of {', '.join(QUICK_PLAYERS)}",
     )
 
 

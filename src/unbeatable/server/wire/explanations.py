@@ -89,7 +89,7 @@ class MatchExplanation(Wire):
     reason: str | None
     first: Side
     start: OutcomeState
-    to_move: Side
+    turn: Side
     end: OutcomeState
     stands: str
     """The result that best play leads to from the last position."""

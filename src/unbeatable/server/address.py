@@ -1,0 +1,108 @@
+"""The address of the server: check the host, choose a port, write the URLs."""
+
+import errno
+import socket
+from contextlib import closing
+
+import psutil
+
+from unbeatable.core.errors import UnbeatableError
+
+PORT = 8333
+"""The usual port."""
+ACCEPTED = (
+    "--host takes an address of this machine, such as 127.0.0.1 for this machine alone "
+    "or 0.0.0.0 for others too"
+)
+EVERYWHERE = {"0.0.0.0": socket.AF_INET, "::": socket.AF_INET6}  # noqa: S104
+"""Hosts that mean every address of this machine, of one family."""
+ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses of no machine, kept free for documentation."""
+
+
+def check_host(host: str) -> None:
+    """Raise UnbeatableError for a host that is not an address of this machine."""
+    if not host.strip():
+        raise UnbeatableError(f"{host!r} is not an address; {ACCEPTED}")
+    try:
+        with closing(_socket(host)) as probe:
+            probe.bind((host, 0))
+    except (socket.gaierror, ValueError):  # ValueError: it cannot be written as a host name
+        raise UnbeatableError(f"{host!r} is not a known address or name; {ACCEPTED}") from None
+    except OSError as error:
+        if error.errno == errno.EADDRNOTAVAIL:
+            raise UnbeatableError(
+                f"{host!r} is not an address of this machine; {ACCEPTED}"
+            ) from None
+        raise UnbeatableError(f"cannot serve at {host!r}: {error.strerror}; {ACCEPTED}") from None
+
+
+def choose_port(host: str, port: int | None) -> int:
+    """Return the port to serve at; without one, the usual port or else a free one.
+
+    Raises UnbeatableError if the given port is taken.
+    """
+    if port == 0 or (port is None and _bind_error(host, PORT) is not None):
+        with closing(_socket(host)) as free:
+            free.bind((host, 0))
+            chosen: int = free.getsockname()[1]
+            return chosen
+    if port is None:
+        return PORT
+    if (error := _bind_error(host, port)) is not None:
+        raise UnbeatableError(
+            f"cannot serve at {host!r}, port {port}: {error}; name another port with --port"
+        )
+    return port
+
+
+def url_here(host: str, port: int) -> str:
+    """Return the URL of the server for a browser on this machine."""
+    return _url("localhost" if host in (*EVERYWHERE, "127.0.0.1") else host, port)
+
+
+def urls_for_others(host: str, port: int) -> list[str]:
+    """Return the URLs that other machines use; none for a host that is one address."""
+    family = EVERYWHERE.get(host)
+    return [] if family is None else [_url(address, port) for address in _addresses(family)]
+
+
+def _addresses(family: socket.AddressFamily) -> list[str]:
+    """Return the address that the network knows this machine by; if no route tells, all."""
+    with closing(socket.socket(family, socket.SOCK_DGRAM)) as probe:
+        try:
+            probe.connect((ELSEWHERE[family], 9))  # sends nothing
+            address: str = probe.getsockname()[0]
+            return [address]
+        except OSError:
+            running = {name for name, stats in psutil.net_if_stats().items() if stats.isup}
+            return [
+                entry.address
+                for name, entries in psutil.net_if_addrs().items()
+                for entry in entries
+                if name in running and entry.family == family and not _is_local(entry.address)
+            ]
+
+
+def _is_local(address: str) -> bool:
+    """Return whether other machines cannot use the address: loopback, or valid on one link."""
+    return address == "::1" or address.startswith(("127.", "fe80:"))
+
+
+def _bind_error(host: str, port: int) -> str | None:
+    with closing(_socket(host)) as probe:
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            return error.strerror
+    return None
+
+
+def _socket(host: str) -> socket.socket:
+    probe = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    return probe
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
