@@ -119,3 +119,42 @@ def test_a_pipe_that_closes_early_is_no_error(arguments: tuple[str, ...]) -> Non
     answer = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, check=False)
     os.close(writer)
     assert (answer.returncode, answer.stderr) == (141, b"")
+
+
+LONG = "x" * 10_000
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("solve", LONG),
+        ("solve", "classic", LONG),
+        ("solve", f"--{LONG}"),
+        ("solve", "classic", "--device", LONG),
+        ("perft", "classic", LONG),
+        ("rate", "classic", LONG),
+        ("rate", "classic", f"... {LONG}"),
+        ("explain", "classic", "", LONG),
+        ("explain", "--record", LONG),
+        ("explain", "classic", "--moves", LONG),
+        ("play", "classic", "--x", LONG),
+        ("certify", "classic", LONG),
+        ("certify", "classic", f"{LONG}.py"),
+        ("arena", LONG, "random"),
+        ("draw", "classic", "-o", LONG),
+        ("draw", "classic", "-o", f"{LONG}.svg"),
+        ("map", "classic", "-o", f"{LONG}.svg"),
+        ("export", "classic", "-o", f"{LONG}/{LONG}"),
+        ("learn", LONG),
+        ("learn", "--import", LONG),
+        ("bot", "--server", LONG),
+        ("bot", "--player", LONG),
+        (LONG,),
+    ],
+    ids=lambda arguments: " ".join(arguments).replace(LONG, "LONG"),
+)
+def test_long_input_is_shortened(run: Run, arguments: tuple[str, ...]) -> None:
+    status, _, err = run(*arguments)
+    assert status == 2
+    assert err.startswith("unbeatable: ")
+    assert len(err[:2_000]) < 400, f"{err[:200]}...{err[-200:]}"

@@ -48,8 +48,8 @@ def test_a_file_of_your_own_is_asked_for_and_checked(tmp_path: Path) -> None:
 
     async def test(table: Table) -> None:
         await table.press("tab tab down enter")
-        assert "Player 2 plays by a file: type its name, as my_ai.py." in table.text
-        assert "Its name, as my_ai.py" in table.text.split("Tic-tac-toe: ")[0]
+        assert "Player 2 plays by a file: type its name, such as my_ai.py." in table.text
+        assert "Its name, such as my_ai.py" in table.text.split("Tic-tac-toe: ")[0]
         await table.press("m i n e enter")  # the field has the focus
         assert "Player 2: 'mine' is no Python file" in table.text
         field = table.app.screen.query_one("#file2", Input)

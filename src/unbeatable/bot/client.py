@@ -18,6 +18,7 @@ from socketio.exceptions import SocketIOError
 from unbeatable.bot.messages import Answer, Match, Seat, Side
 from unbeatable.bot.moves import BotMoves
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.quote import quote
 from unbeatable.server.live.packets import Json
 
 PATIENCE = 10.0
@@ -68,7 +69,7 @@ class Bot:
                 except NotConnected as error:
                     if not reached:
                         raise UnbeatableError(
-                            f"cannot reach a game server at {self.url!r}: {error}; "
+                            f"cannot reach a game server at {quote(self.url)}: {error}; "
                             "start one with 'unbeatable serve'"
                         ) from None
                 else:

@@ -29,6 +29,7 @@ from unbeatable.cli import (
 )
 from unbeatable.cli import map as whole_map
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.quote import quote
 
 app = typer.Typer(
     name="unbeatable",
@@ -58,6 +59,8 @@ for command in (
     app.command()(command)
 app.command(context_settings={"ignore_unknown_options": True})(perft.perft)  # -1 is a bad depth
 
+LONGEST_MESSAGE = 300
+"""Characters of a message from the parser of arguments, which quotes them whole."""
 READER_LEFT = 128 + 13
 """Exit status when the reader has gone, as after `| head -1`: what a shell reports for SIGPIPE."""
 
@@ -96,9 +99,10 @@ def main() -> NoReturn:
         sys.exit(READER_LEFT)
     except OSError as error:
         _drop_output()
-        fail(f"cannot read or write: {error}")
+        fail(f"cannot read or write: {_describe(error)}")
     except typer.TyperException as error:
-        fail(f"{error.format_message().rstrip('.')}; {_advice(error)}")
+        message = quote(error.format_message().rstrip("."), str, longest=LONGEST_MESSAGE)
+        fail(f"{message}; {_advice(error)}")
     sys.exit(status if isinstance(status, int) else 0)
 
 
@@ -112,6 +116,13 @@ def _run() -> object:
         raise
     sys.stdout.flush()  # a full disk is reported here, while it still can be
     return status
+
+
+def _describe(error: OSError) -> str:
+    """Return the error as Python words it, with the name of the file shortened."""
+    if error.filename is None:
+        return str(error)
+    return f"[Errno {error.errno}] {error.strerror}: {quote(error.filename)}"
 
 
 def _advice(error: typer.TyperException) -> str:

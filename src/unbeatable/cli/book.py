@@ -12,6 +12,7 @@ from unbeatable.cli.shared.arguments import KeepPlies, OnDevice, Spec
 from unbeatable.cli.shared.files import STDOUT, write
 from unbeatable.cli.shared.progress_bar import progress_bar
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
 from unbeatable.solve.sweep.limits import can_sweep
 from unbeatable.terminal.values import result_in_words
@@ -43,13 +44,13 @@ def book(
     game = load(spec)
     if not can_sweep(game):
         raise UnbeatableError(
-            f"{spec!r} has no book; books are for mnk(COLUMNS,ROWS,K) without gravity, "
+            f"{quote(spec)} has no book; books are for mnk(COLUMNS,ROWS,K) without gravity, "
             "of up to 25 cells"
         )
     if output is None and not is_worth_keeping(game):
         raise UnbeatableError(
-            f"{spec!r} needs no book: it is solved in a moment; to write one anyway, name a file "
-            "with -o"
+            f"{quote(spec)} needs no book: it is solved in a moment; to write one "
+            "anyway, name a file with -o"
         )
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "book" if output == STDOUT else output or book_path(game)

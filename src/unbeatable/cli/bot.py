@@ -7,6 +7,7 @@ import typer
 
 from unbeatable.cli.shared.arguments import complete_player, complete_spec
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
 
 
@@ -53,7 +54,7 @@ def bot(
         raise UnbeatableError("--token takes 20 to 200 letters, digits, '-' and '_'")
     if urlsplit(server).scheme not in ("http", "https", "ws", "wss"):
         raise UnbeatableError(
-            f"{server!r} is not the address of a server; it looks like http://localhost:8333"
+            f"{quote(server)} is not the address of a server; it looks like http://localhost:8333"
         )
     known_as = load_player(player).name
     moves = BotMoves(player)

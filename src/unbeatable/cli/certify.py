@@ -14,6 +14,7 @@ from unbeatable.cli.shared.output import print_json
 from unbeatable.cli.shared.progress_bar import progress_bar
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Value
+from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
 from unbeatable.players import Certificate, load_player
 from unbeatable.players import certify as certify_player
@@ -44,7 +45,7 @@ def certify(
     Tries every move that the opponent can make, against every move that the player may choose.
     """
     if _is_game(player) and not _is_game(spec):
-        warn(f"certify takes the game first: certify {shlex.join([player, spec])}")
+        warn(f"certify takes the game first: certify {quote(shlex.join([player, spec]), str)}")
         spec, player = player, spec
     game, computer = load(spec), load_player(player)
     sides = [0, 1] if side == "both" else [PLAYER_NAMES.index(side)]

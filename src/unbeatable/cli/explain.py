@@ -10,6 +10,7 @@ from unbeatable.cli.shared.progress_bar import progress_bar
 from unbeatable.cli.shared.records import read_record_file
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.match import Match
+from unbeatable.core.quote import quote
 from unbeatable.explain.build import explain_match, explain_move, explain_position
 from unbeatable.explain.model import Explanation, MatchExplanation, PositionExplanation
 from unbeatable.solve import Solution, solve
@@ -48,7 +49,9 @@ def explain(
     explanation: Explanation | PositionExplanation | MatchExplanation
     if record is not None:
         if spec is not None or moves is not None:
-            raise UnbeatableError(f"--record {record!r} holds the game and its moves: give neither")
+            raise UnbeatableError(
+                f"--record {quote(record)} holds the game and its moves: give neither"
+            )
         saved = read_record_file(record)
         explanation = explain_match(saved, _solved(saved.match))
     elif spec is None:
@@ -56,7 +59,7 @@ def explain(
     elif moves is not None:
         if move is not None:
             raise UnbeatableError(
-                f"{move!r} and --moves {moves!r}: give one move or a match, not both"
+                f"{quote(move)} and --moves {quote(moves)}: give one move or a match, not both"
             )
         played = Match.new(spec, position or None)
         for text in moves.replace(",", " ").split():

@@ -9,6 +9,7 @@ import typer
 from unbeatable.cli.shared.arguments import AsJson
 from unbeatable.cli.shared.output import print_json
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.quote import quote
 
 FOLDER = Path("unbeatable-course")
 DEV_CHECK = "dev-check"
@@ -78,7 +79,7 @@ def take_course(path: Path, language: str) -> bool:
 
     if language not in languages():
         known = ", ".join(languages())
-        raise UnbeatableError(f"there are no texts in {language!r}; languages are {known}")
+        raise UnbeatableError(f"there are no texts in {quote(language)}; languages are {known}")
     session = Session(path, language)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return report_once(session)
@@ -122,7 +123,7 @@ def take_over(file: Path, path: Path) -> None:
         text = file.read_text("utf-8-sig")
     except UnicodeDecodeError:
         raise CourseError(
-            f"'{file}' is not text, so it was not exported from this course"
+            f"{quote(str(file))} is not text, so it was not exported from this course"
         ) from None
     taken = export.take_over(export.unpack(text, str(file)), path)
     print(f"Taken over from '{file}': the code of {_counted(len(taken.lessons))}.")

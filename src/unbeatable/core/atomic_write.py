@@ -5,6 +5,7 @@ import tempfile
 from pathlib import Path
 
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.quote import quote
 
 SEPARATORS = tuple(filter(None, (os.sep, os.altsep)))
 
@@ -21,7 +22,7 @@ def write_whole(path: Path, content: bytes) -> None:
 def file_named(text: str) -> Path:
     """The path of a file to write; UnbeatableError if the text names a folder."""
     if text.endswith(SEPARATORS) or Path(text).is_dir():
-        raise UnbeatableError(f"{text!r} is a folder; give the name of a file in it")
+        raise UnbeatableError(f"{quote(text)} is a folder; give the name of a file in it")
     return Path(text)
 
 

@@ -13,6 +13,7 @@ from functools import cached_property
 from unbeatable.core.errors import IllegalMove, PositionError
 from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Player, Position, Value
 from unbeatable.core.grid import Grid, cells_of, completed, mask_of
+from unbeatable.core.quote import quote
 from unbeatable.core.symmetry import Symmetries, on_planes
 
 
@@ -97,7 +98,9 @@ class GridGame(ABC):
         try:
             return self._read(text)
         except PositionError as error:
-            raise PositionError(f"{text!r} is not a position of {self.spec}: {error}") from None
+            raise PositionError(
+                f"{quote(text)} is not a position of {self.spec}: {error}"
+            ) from None
 
     def _read(self, text: str) -> Position:
         grid = self.grid
@@ -106,14 +109,16 @@ class GridGame(ABC):
         if len(rows) != grid.rows or any(len(row) != grid.columns for row in rows):
             raise PositionError(
                 f"it takes {grid.rows} rows of {grid.columns} cells from the top, "
-                f"then the side to move, like {self.write(self.start())!r}"
+                f"then the side to move, like {quote(self.write(self.start()))}"
             )
         marks = "".join(rows)
         unknown = sorted(set(marks) - set("xo."))
         if unknown:
-            raise PositionError(f"{unknown[0]!r} is not a mark; marks are x, o and . for empty")
+            raise PositionError(
+                f"{quote(unknown[0])} is not a mark; marks are x, o and . for empty"
+            )
         if len(rest) > 1 or any(side not in PLAYER_NAMES for side in rest):
-            raise PositionError(f"{' '.join(rest)!r} is not a side to move; it is x or o")
+            raise PositionError(f"{quote(' '.join(rest))} is not a side to move; it is x or o")
         x, o = (mask_of(i for i, m in enumerate(marks) if m == name) for name in PLAYER_NAMES)
         return self.assemble(x, o, PLAYER_NAMES.index(rest[0]) if rest else None)
 
@@ -132,7 +137,9 @@ class GridGame(ABC):
         cell = self.grid.cell_of.get(text.strip().lower())
         if cell is None:
             size = f"{self.grid.columns}x{self.grid.rows}"
-            raise IllegalMove(f"{text!r} is not a cell of a {size} board; {self.grid.accepted}")
+            raise IllegalMove(
+                f"{quote(text)} is not a cell of a {size} board; {self.grid.accepted}"
+            )
         return cell
 
     def picture(self, pos: Position) -> Picture:

@@ -17,6 +17,7 @@ from unbeatable.core.game import (
     opponent,
 )
 from unbeatable.core.positions import position_of
+from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
 
 REPETITIONS = 3
@@ -90,7 +91,7 @@ class Match:
         number = self.game.read_move(pos, move) if isinstance(move, str) else move
         legal = () if self.is_repeated else self.game.moves(pos)
         if type(number) is not int or number not in legal:
-            quoted = f"{move!r} is not a legal move in {self.game.write(pos)!r}"
+            quoted = f"{quote(move)} is not a legal move in {quote(self.game.write(pos))}"
             if not legal:
                 ended = f" as {self.status}" if self.is_repeated else ""
                 raise IllegalMove(f"{quoted}: the game is over{ended}")

@@ -9,7 +9,7 @@ from typing import TypeGuard
 
 from unbeatable.core.errors import PositionError
 from unbeatable.core.game import Checking, Game, Playable, Position, PositionLike
-from unbeatable.core.safe_repr import shown
+from unbeatable.core.quote import quote
 
 
 def position_of(game: Game, pos: PositionLike | None) -> Position:
@@ -22,14 +22,14 @@ def position_of(game: Game, pos: PositionLike | None) -> Position:
         return game.start()
     if isinstance(pos, str):
         if not isinstance(game, Playable):
-            raise PositionError(f"{shown(pos)}: the game {game.spec} does not read text")
+            raise PositionError(f"{quote(pos)}: the game {game.spec} does not read text")
         return game.read(pos)
     try:
         number = index(pos)
     except TypeError:
         number = None
     if number is None or isinstance(pos, bool):
-        raise PositionError(f"{shown(pos)} is not a position; it is given as text or as an int")
+        raise PositionError(f"{quote(pos)} is not a position; it is given as text or as an int")
     check(game, number)
     return number
 
@@ -43,7 +43,7 @@ def check(game: Game, pos: int) -> None:
             raise PositionError("its text is that of another position")
     except Exception as error:  # whatever the rules make of a number that they never meet
         why = f": {error}" if isinstance(error, PositionError) else ""
-        raise PositionError(f"{shown(pos)} is not a position of {game.spec}{why}") from None
+        raise PositionError(f"{quote(pos)} is not a position of {game.spec}{why}") from None
 
 
 def _can_check(game: Game) -> TypeGuard[Checking]:
@@ -55,6 +55,6 @@ def _is_checking(kind: type) -> bool:
     return issubclass(kind, Checking)  # slow to find out: longer than the check itself
 
 
-def quoted(game: Game, pos: Position) -> str:
+def quote_position(game: Game, pos: Position) -> str:
     """Return the position as an error message shows it."""
-    return repr(game.write(pos)) if isinstance(game, Playable) else repr(pos)
+    return quote(game.write(pos) if isinstance(game, Playable) else pos)

@@ -23,6 +23,7 @@ from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.match import Match
 from unbeatable.core.played_match import PlayedMatch
+from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
 
 UNFINISHED = "unfinished"
@@ -65,9 +66,9 @@ class Record:
         known = match if isinstance(match, Record) else _told_by(match)
         shown = result_of(known.match)
         if result is not None and result not in RESULTS:
-            raise RecordError(f"{result!r} is not a result; results are {', '.join(RESULTS)}")
+            raise RecordError(f"{quote(result)} is not a result; results are {', '.join(RESULTS)}")
         if result is not None and result != shown and known.match.is_over:
-            raise RecordError(f"the result cannot be {result!r}: by the moves it is {shown!r}")
+            raise RecordError(f"the result cannot be {quote(result)}: by the moves it is {shown!r}")
         return cls(
             known.match,
             known.x if x is None else x,
@@ -141,12 +142,12 @@ def read_record(text: str) -> Record:
         key = key.strip().lower()
         if not colon or key not in KEYS:
             raise RecordError(
-                f"line {number}, {line!r}: it should be one of {', '.join(KEYS)}, a colon and "
+                f"line {number}, {quote(line)}: it should be one of {', '.join(KEYS)}, a colon and "
                 "what it is; then an empty line, then the moves"
             )
         if key in headers:
-            raise RecordError(f"line {number}, {line!r}: {key} is given twice")
-        where[key] = f"line {number}, {line!r}"
+            raise RecordError(f"line {number}, {quote(line)}: {key} is given twice")
+        where[key] = f"line {number}, {quote(line)}"
         headers[key] = (
             _unquoted(value.strip(), where[key]) if key in ("x", "o", "reason") else (value.strip())
         )
@@ -154,8 +155,8 @@ def read_record(text: str) -> Record:
         raise RecordError("a record says which game it is, as 'game: mnk(3,3,3)' in its first line")
     match = _begin(headers["game"], headers.get("start"), where)
     for number, line in lines[blank:]:
-        for move in _moves(line, f"line {number}, {line!r}"):
-            match = _apply(match, move, f"line {number}, {line!r}")
+        for move in _moves(line, f"line {number}, {quote(line)}"):
+            match = _apply(match, move, f"line {number}, {quote(line)}")
     return _finish(match, headers, where.get("result", "the result"))
 
 
@@ -177,17 +178,19 @@ def record_to_json(record: Record) -> dict[str, Any]:
 def record_from_json(parts: Any) -> Record:
     """What `record_to_json` wrote; only `game` must be there."""
     if not isinstance(parts, dict) or "game" not in parts:
-        raise RecordError(f"{_short(parts)} is not a record; it needs a game, as mnk(3,3,3)")
+        raise RecordError(f"{quote(parts)} is not a record; it needs a game, such as mnk(3,3,3)")
     headers = {key: parts[key] for key in KEYS if parts.get(key) is not None}
     for key, value in headers.items():
         if not isinstance(value, str):
-            raise RecordError(f"{key!r} should be text, not {_short(value)}")
+            raise RecordError(f"{quote(key)} should be text, not {quote(value)}")
     moves = parts.get("moves", [])
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise RecordError(f"'moves' should be a list of texts, not {_short(moves)}")
+        raise RecordError(f"'moves' should be a list of texts, not {quote(moves)}")
     unknown = sorted(set(parts) - {*KEYS, "moves"})
     if unknown:
-        raise RecordError(f"{unknown[0]!r} is no part of a record; {', '.join(KEYS)}, moves are")
+        raise RecordError(
+            f"{quote(unknown[0])} is no part of a record; {', '.join(KEYS)}, moves are"
+        )
     match = _begin(headers["game"], headers.get("start"), {})
     for number, move in enumerate(moves, 1):
         match = _apply(match, move, f"move {number}")
@@ -255,10 +258,7 @@ def _unquoted(text: str, where: str) -> str:
     try:
         plain = json.loads(text)
     except ValueError:
-        raise RecordError(f"{where}: {text} has no closing quote, or more after it") from None
+        raise RecordError(
+            f"{where}: {quote(text, str)} has no closing quote, or more after it"
+        ) from None
     return str(plain)
-
-
-def _short(thing: object) -> str:
-    written = repr(thing)
-    return written if len(written) <= 60 else f"{written[:57]}..."

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar, overload
 
 from unbeatable.core.errors import SpecError
 from unbeatable.core.game import Game, Playable
+from unbeatable.core.quote import quote
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -94,7 +95,7 @@ def load(spec: str | G) -> Playable | G:
     if not isinstance(spec, str):
         if hasattr(spec, "moves"):
             return spec
-        raise SpecError(f"{spec!r} is neither a spec, as 'classic', nor a game")
+        raise SpecError(f"{quote(spec)} is neither a spec, such as 'classic', nor a game")
     return _load(spec)
 
 
@@ -105,24 +106,28 @@ def _load(spec: str) -> Playable:
     name, positional, named = _parse(ALIASES.get(plain, plain))
     factory = _factory(name)
     if factory is None:
-        raise SpecError(f"{spec!r} is not a game; games are {', '.join(known_names())}")
+        raise SpecError(f"{quote(spec)} is not a game; games are {', '.join(known_names())}")
     try:
         bound = _signature(factory).bind(*positional, **named)
     except TypeError as error:
-        raise SpecError(f"{spec!r}: {error}; it is written {usage(name)}") from None
+        raise SpecError(
+            f"{quote(spec)}: {quote(error, str)}; it is written {usage(name)}"
+        ) from None
     for parameter, argument in bound.arguments.items():
         wanted = bound.signature.parameters[parameter].annotation
         if wanted in _WANTED and type(argument) is not wanted:
-            raise SpecError(f"{spec!r}: {parameter} takes {_WANTED[wanted]}, not {argument!r}")
+            raise SpecError(
+                f"{quote(spec)}: {parameter} takes {_WANTED[wanted]}, not {quote(argument)}"
+            )
     try:
         game = factory(*bound.args, **bound.kwargs)
     except SpecError:
         raise
     except Exception as error:  # whatever another package may raise
-        raise SpecError(f"{spec!r} could not be made: {error!r}") from error
+        raise SpecError(f"{quote(spec)} could not be made: {quote(error)}") from error
     missing = [ability for ability in _FOR_PEOPLE if not hasattr(game, ability)]
     if missing:
-        raise SpecError(f"{spec!r} cannot be shown to people: it lacks {', '.join(missing)}")
+        raise SpecError(f"{quote(spec)} cannot be shown to people: it lacks {', '.join(missing)}")
     return game
 
 
@@ -163,7 +168,7 @@ def _signature(factory: Factory) -> inspect.Signature:
 def _parse(spec: str) -> tuple[str, list[Argument], dict[str, Argument]]:
     written = re.fullmatch(r"\s*([\w-]+)\s*(?:\((.*)\))?\s*", spec.lower())
     if not written:
-        raise SpecError(f"{spec!r} is not a spec; one looks like classic or mnk(4,4,3)")
+        raise SpecError(f"{quote(spec)} is not a spec; one looks like classic or mnk(4,4,3)")
     name, arguments = written.groups()
     positional: list[Argument] = []
     named: dict[str, Argument] = {}
@@ -171,12 +176,13 @@ def _parse(spec: str) -> tuple[str, list[Argument], dict[str, Argument]]:
         key, equals, value = (part.strip() for part in argument.rpartition("="))
         if not value or (equals and not key.isidentifier()):
             raise SpecError(
-                f"{spec!r}: {argument.strip()!r} is not an argument, as 4 or misere=true"
+                f"{quote(spec)}: {quote(argument.strip())} is not an argument, "
+                "such as 4 or misere=true"
             )
         if not equals:
             positional.append(_argument(value))
         elif key in named:
-            raise SpecError(f"{spec!r}: {key} is given twice")
+            raise SpecError(f"{quote(spec)}: {quote(key, str)} is given twice")
         else:
             named[key] = _argument(value)
     return name, positional, named
@@ -201,7 +207,9 @@ def _factory(name: str) -> Factory | None:
         loaded: Factory = entry.load()
         _signature(loaded)
     except Exception as error:  # whatever another package's import may raise
-        raise SpecError(f"the game {name!r} ({entry.value}) did not load: {error!r}") from error
+        raise SpecError(
+            f"the game {name!r} ({entry.value}) did not load: {quote(error)}"
+        ) from error
     return loaded
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection
 from typing import Any, NamedTuple, TypeAlias
 
+from unbeatable.core.quote import quote
 from unbeatable.course.lesson import CourseError
 
 Tree: TypeAlias = "int | list[Tree]"
@@ -34,7 +35,7 @@ def parse_figure(address: str) -> "Board | Tree":
         return _board(address)
     if kind == "tree":
         return _tree(rest)
-    raise CourseError(f"{address!r} is not a picture; it begins with board: or tree:")
+    raise CourseError(f"{quote(address)} is not a picture; it begins with board: or tree:")
 
 
 def figure_text(address: str) -> str:
@@ -50,7 +51,7 @@ def _board(address: str) -> Board:
     rows = written[1].split("/") if written else []
     cells = tuple(int(cell) for cell in (written[2] or "").split(",") if cell) if written else ()
     if not rows or len({len(row) for row in rows}) > 1 or max(cells, default=0) >= _size(rows):
-        raise CourseError(f"{address!r} is not a board; it looks like board:xx./o../..o|0,1")
+        raise CourseError(f"{quote(address)} is not a board; it looks like board:xx./o../..o|0,1")
     return Board("".join(rows), len(rows[0]), cells)
 
 
@@ -75,7 +76,9 @@ def _tree(written: str) -> Tree:
             return tree  # type: ignore[no-any-return]
     except (ValueError, RecursionError):
         pass
-    raise CourseError(f"{'tree:' + written!r} is not a tree; it looks like tree:[[1,-1],[0,0]]")
+    raise CourseError(
+        f"{quote('tree:' + written)} is not a tree; it looks like tree:[[1,-1],[0,0]]"
+    )
 
 
 def _is_tree(thing: object) -> bool:

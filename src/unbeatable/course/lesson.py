@@ -7,6 +7,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.quote import quote
 
 LANGUAGE = "en"
 HINTS = 3
@@ -69,7 +70,7 @@ class Lesson:
             found = _ROOT / "texts" / folder / f"{self.name}.md"
             if found.is_file():
                 return read_text(found.read_text(encoding="utf-8"), found.name)
-        raise CourseError(f"{self.name!r} has no text in {language!r}")
+        raise CourseError(f"{self.name!r} has no text in {quote(language)}")
 
     def _read(self, name: str) -> str:
         return (_ROOT / "lessons" / self.name / name).read_text(encoding="utf-8")
@@ -83,7 +84,7 @@ def read_text(written: str, where: str) -> Text:
     first, _, rest = written.partition("\n")
     if not first.startswith("# "):
         raise CourseError(
-            f"{where} should begin with its title, such as '# A board', not {first!r}"
+            f"{where} should begin with its title, such as '# A board', not {quote(first)}"
         )
     reading, *pieces = _HINT.split(rest)
     numbers, hints = pieces[::2], [hint.strip() for hint in pieces[1::2]]
@@ -110,7 +111,8 @@ def find_lesson(text: str) -> Lesson:
             return lesson
     last = all_lessons()[-1]
     raise CourseError(
-        f"{text!r} is not a lesson; lessons are 1 to {last.number}, or names such as {last.name}"
+        f"{quote(text)} is not a lesson; lessons are 1 to {last.number}, or names "
+        f"such as {last.name}"
     )
 
 

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from importlib.resources import files
 
+from unbeatable.core.quote import quote
 from unbeatable.course.figures import PICTURE, figure_text
 from unbeatable.course.lesson import LANGUAGE, CourseError, Lesson, Text
 
@@ -99,7 +100,7 @@ def _links(text: Text) -> Iterator[str]:
     for part in (text.reading, *text.hints):
         for target in _LINK.findall(_INLINE_CODE.sub("", _CODE.sub("", part))):
             if target.partition("#")[0].partition("?")[0] not in ADDRESSES:
-                yield f"the link to {target!r} leads nowhere"
+                yield f"the link to {quote(target)} leads nowhere"
 
 
 def _form(text: Text, original: Text) -> Iterator[str]:

@@ -17,7 +17,7 @@ from unbeatable.core.atomic_write import write_whole
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Move
 from unbeatable.core.match import Match
-from unbeatable.core.safe_repr import shown
+from unbeatable.core.quote import quote
 from unbeatable.course.checks.runner import modules
 from unbeatable.course.figures import board_text
 from unbeatable.course.learner.folder import Folder
@@ -57,7 +57,7 @@ class Learner:
         board = match.picture.marks
         cell = self._choose(board)
         if type(cell) is not int or not 0 <= cell < len(board):
-            raise IllegalMove(f"choose({board!r}) gave {shown(cell)}, not a cell from 0 to 8")
+            raise IllegalMove(f"choose({board!r}) gave {quote(cell)}, not a cell from 0 to 8")
         return cell  # a move of this game is the number of its cell
 
 

@@ -5,6 +5,7 @@ from typing import overload
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Move, Playable, PositionLike
 from unbeatable.core.match import Match
+from unbeatable.core.quote import quote
 from unbeatable.core.record import Record
 from unbeatable.explain.model import Explanation, MatchExplanation, PositionExplanation
 from unbeatable.solve.solution import Solution
@@ -50,7 +51,9 @@ def explain(
 
     if isinstance(game, Match | Record):
         if position is not None:
-            raise UnbeatableError(f"{position!r}: a match has a position of its own; leave it out")
+            raise UnbeatableError(
+                f"{quote(position)}: a match has a position of its own; leave it out"
+            )
         match = game.match if isinstance(game, Record) else game
     else:
         match = Match.new(game, position)

@@ -31,6 +31,7 @@ from unbeatable.core.grid import (
     open_lines,
 )
 from unbeatable.core.grid_game import GridGame, turn_by_count
+from unbeatable.core.quote import quote
 from unbeatable.core.symmetry import Symmetries, on_planes
 
 TITLES = {
@@ -137,12 +138,12 @@ class MNK(GridGame):
         column = ord(text.strip().lower()) - ord("a")
         if not 0 <= column < self.grid.columns:
             last = self.grid.names[self.grid.columns - 1][0]
-            raise IllegalMove(f"{text!r} is not a column; columns run from a to {last}")
+            raise IllegalMove(f"{quote(text)} is not a column; columns run from a to {last}")
         taken = pos | pos >> self.grid.cells
         for cell in range(self.grid.cells - self.grid.columns + column, -1, -self.grid.columns):
             if not taken >> cell & 1:
                 return cell
-        raise IllegalMove(f"column {text!r} takes no more stones in {self.write(pos)!r}")
+        raise IllegalMove(f"column {quote(text)} takes no more stones in {quote(self.write(pos))}")
 
     moves_pieces = False
 

@@ -15,6 +15,7 @@ from dataclasses import replace
 from unbeatable.core.errors import SpecError
 from unbeatable.core.game import Demo, Move, Picture, Position, RuleStep, Value
 from unbeatable.core.grid import cells_of, has_line, mask_of
+from unbeatable.core.quote import quote
 from unbeatable.games.piece_game import CELLS, FULL, SIDE, PieceGame
 
 
@@ -64,7 +65,7 @@ class Morris(PieceGame):
     def __init__(self, *, moves: str = "lines") -> None:
         self.spec = "morris" if moves == "lines" else f"morris(moves={moves})"
         if moves not in REACH:
-            raise SpecError(f"{self.spec!r}: moves is one of {', '.join(REACH)}")
+            raise SpecError(f"{quote(self.spec)}: moves is one of {', '.join(REACH)}")
         self._reach = REACH[moves]
         self._how = moves
         # Who may jump anywhere needs no lines.

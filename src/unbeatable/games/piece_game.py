@@ -15,6 +15,7 @@ from unbeatable.core.errors import IllegalMove, PositionError
 from unbeatable.core.game import PLAYER_NAMES, Move, Player, Position, Value, winning_moves
 from unbeatable.core.grid import Grid, has_line, open_lines
 from unbeatable.core.grid_game import GridGame, turn_by_count
+from unbeatable.core.quote import quote
 from unbeatable.core.threats import is_decisive_fork
 
 CELLS = 9
@@ -86,7 +87,9 @@ class PieceGame(GridGame):
                 return self.read_cell(target)
             case [start, target] if start.strip() and target.strip():
                 return len(self.target_names) * (self.read_cell(start) + 1) + self.read_cell(target)
-        raise IllegalMove(f"{text!r} is not a move of {self.spec}; it is a cell or two, as a1-c3")
+        raise IllegalMove(
+            f"{quote(text)} is not a move of {self.spec}; it is a cell or two, such as a1-c3"
+        )
 
     def why_illegal(self, pos: Position, move: Move) -> str | None:
         names, turn = self.target_names, self.turn(pos)

@@ -22,6 +22,7 @@ from functools import cache
 from unbeatable.core.errors import IllegalMove
 from unbeatable.core.game import Demo, Move, Picture, Player, Position, RuleStep
 from unbeatable.core.grid import Grid, cells_of, has_line, mask_of
+from unbeatable.core.quote import quote
 from unbeatable.games.piece_game import CELLS, FULL, SIDE, PieceGame
 
 WIDTH = 5
@@ -112,7 +113,7 @@ class Whoa(PieceGame):
         target = FIELD_CELLS.get(text.strip().lower())
         if target is None:
             raise IllegalMove(
-                f"{text!r} is not a cell of the field around the window; columns are "
+                f"{quote(text)} is not a cell of the field around the window; columns are "
                 "@ a b c d, rows 0 to 4; the window runs from a1 to c3, or 1 to 9 in reading order"
             )
         return target

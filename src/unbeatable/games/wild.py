@@ -9,6 +9,7 @@ from unbeatable.core.errors import IllegalMove, PositionError
 from unbeatable.core.game import Demo, Move, Player, Position, RuleStep, Value
 from unbeatable.core.grid import Grid, completed, lines_share_a_cell
 from unbeatable.core.grid_game import GridGame, agreed_turn
+from unbeatable.core.quote import quote
 
 CELLS = 9
 FULL = (1 << CELLS) - 1
@@ -61,7 +62,9 @@ class Wild(GridGame):
     def read_move(self, pos: Position, text: str) -> Move:
         mark, cell = text.strip().lower()[:1], text.strip()[1:]
         if mark not in ("x", "o") or not cell:
-            raise IllegalMove(f"{text!r} is not a move of {self.spec}; say the mark first, as xb2")
+            raise IllegalMove(
+                f"{quote(text)} is not a move of {self.spec}; say the mark first, such as xb2"
+            )
         return self.read_cell(cell) + (CELLS if mark == "o" else 0)
 
     def how_to_play(self) -> Sequence[RuleStep]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.quote import quote
 
 
 def kind_of(path: Path, kinds: Sequence[str]) -> str:
@@ -12,5 +13,7 @@ def kind_of(path: Path, kinds: Sequence[str]) -> str:
     if kind not in kinds:
         *names, last = (f".{name}" for name in kinds)
         accepted = f"{', '.join(names)} or {last}"
-        raise UnbeatableError(f"'{path}' cannot be written: its name should end in {accepted}")
+        raise UnbeatableError(
+            f"{quote(str(path))} cannot be written: its name should end in {accepted}"
+        )
     return kind

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Playable, Player, Position
 from unbeatable.core.match import Match
+from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
 from unbeatable.players.base import BuiltIn, Computer
 from unbeatable.players.load import load_player
@@ -98,9 +99,11 @@ def arena(
     `progress` reports the solving, then the matches in the stage `playing`.
     """
     if len(players) < 2:
-        raise UnbeatableError(f"{', '.join(players)!r}: an arena needs two players or more")
+        raise UnbeatableError(f"{quote(', '.join(players))}: an arena needs two players or more")
     if matches < 1:
-        raise UnbeatableError(f"{matches!r} is not a number of matches; accepted are 1 or more")
+        raise UnbeatableError(
+            f"{quote(matches)} is not a number of matches; accepted are 1 or more"
+        )
     rules = load(game)
     if seed is None:
         seed = Random().getrandbits(32)  # noqa: S311
@@ -258,7 +261,8 @@ def _pool(
     except BrokenProcessPool:
         raise UnbeatableError(
             f"a process that played matches has ended early, so there is no result; one of "
-            f"{', '.join(players)!r} has ended it, such as by os._exit, or has used up the memory"
+            f"{quote(', '.join(players))} has ended it, such as by os._exit, or has used up "
+            "the memory"
         ) from None
     except BaseException:
         for child in multiprocessing.active_children():

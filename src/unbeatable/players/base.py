@@ -8,6 +8,7 @@ from typing import ClassVar, Protocol, runtime_checkable
 from unbeatable.core.errors import IllegalMove
 from unbeatable.core.game import Move, Playable
 from unbeatable.core.match import Match
+from unbeatable.core.quote import quote
 from unbeatable.solve.solution import Solution
 
 
@@ -55,6 +56,5 @@ class BuiltIn(ABC):
 
 def refuse_if_over(match: Match) -> None:
     if match.is_over:
-        raise IllegalMove(
-            f"there is no move to choose in {match.game.write(match.position)!r}: the game is over"
-        )
+        position = quote(match.game.write(match.position))
+        raise IllegalMove(f"there is no move to choose in {position}: the game is over")

@@ -18,7 +18,7 @@ from typing import Any
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import Move
 from unbeatable.core.match import Match
-from unbeatable.core.safe_repr import LONGEST, shown
+from unbeatable.core.quote import LONGEST, quote
 
 SEED = 0
 """The seed of the random numbers when a file player is asked for its options."""
@@ -51,7 +51,7 @@ class FilePlayer:
         if isinstance(answer, str) and len(answer) <= LONGEST:
             return match.apply(answer).moves[-1]  # an illegal one is refused here, quoted as given
         if isinstance(answer, bool) or not hasattr(answer, "__index__"):
-            raise IllegalMove(f"{shown(answer)} is not a move; a move is a short text or an int")
+            raise IllegalMove(f"{quote(answer)} is not a move; a move is a short text or an int")
         move = operator.index(answer)
         if move.bit_length() > MOST_BITS:
             raise IllegalMove(f"a number of {move.bit_length()} bits is not a move")
@@ -61,19 +61,30 @@ class FilePlayer:
         return f"load_player({self.name!r})"
 
 
+def is_file(path: Path) -> bool:
+    """Return whether the file exists; False too for a name that is too long."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
 def _load(path: str) -> ModuleType:
     file = Path(path).expanduser()
-    if not file.is_file():
-        raise UnbeatableError(f"{path!r} is not a file; a file player is Python, such as my_ai.py")
-    whole = file.with_name(MY_PLAYER)
-    if LESSON_FILE.fullmatch(file.name) and whole.is_file():
+    if not is_file(file):
         raise UnbeatableError(
-            f"{path!r} is a lesson of the course; the player of its folder is '{whole}'"
+            f"{quote(path)} is not a file; a file player is Python, such as my_ai.py"
+        )
+    whole = file.with_name(MY_PLAYER)
+    if LESSON_FILE.fullmatch(file.name) and is_file(whole):
+        raise UnbeatableError(
+            f"{quote(path)} is a lesson of the course; the player of its folder is "
+            f"{quote(str(whole))}"
         )
     name = f"unbeatable player {file.resolve()}"  # no other module has this name
     spec = spec_from_file_location(name, file.resolve())
     if spec is None or spec.loader is None:
-        raise UnbeatableError(f"{path!r} is not Python; a file player ends in .py")
+        raise UnbeatableError(f"{quote(path)} is not Python; a file player ends in .py")
     module = module_from_spec(spec)
     sys.modules[name] = module  # where dataclasses look for the module of a class
     try:
@@ -82,7 +93,7 @@ def _load(path: str) -> ModuleType:
         del sys.modules[name]
         if isinstance(error, KeyboardInterrupt):
             raise
-        raise UnbeatableError(f"{path!r} could not be loaded: {shown(error)}") from error
+        raise UnbeatableError(f"{quote(path)} could not be loaded: {quote(error)}") from error
     return module
 
 
@@ -103,9 +114,11 @@ def _find_choose(path: str, module: ModuleType) -> Callable[..., object]:
         *(c.__name__ for c in classes),
     ]
     if not found:
-        raise UnbeatableError(f"{path!r} has nothing that chooses a move; {HOW}")
+        raise UnbeatableError(f"{quote(path)} has nothing that chooses a move; {HOW}")
     if len(found) > 1:
-        raise UnbeatableError(f"{path!r} has several players: {', '.join(found)}; keep one of them")
+        raise UnbeatableError(
+            f"{quote(path)} has several players: {quote(', '.join(found), str)}; keep one of them"
+        )
     if function is not None:
         return function
     try:
@@ -114,7 +127,7 @@ def _find_choose(path: str, module: ModuleType) -> Callable[..., object]:
         raise
     except BaseException as error:
         raise UnbeatableError(
-            f"{path!r}: {found[0]}() could not be made: {shown(error)}"
+            f"{quote(path)}: {found[0]}() could not be made: {quote(error)}"
         ) from error
     return choose
 
@@ -123,11 +136,13 @@ def _takes_chance(path: str, choose: Callable[..., object]) -> bool:
     try:
         signature = inspect.signature(choose)
     except (TypeError, ValueError):  # some functions written in C have none
-        raise UnbeatableError(f"{path!r}: choose does not say what it takes; {HOW}") from None
+        raise UnbeatableError(f"{quote(path)}: choose does not say what it takes; {HOW}") from None
     for arguments in (("match", "chance"), ("match",)):
         try:
             signature.bind(*arguments)
         except TypeError:
             continue
         return len(arguments) == 2
-    raise UnbeatableError(f"{path!r}: choose{signature} does not take a match; {HOW}")
+    raise UnbeatableError(
+        f"{quote(path)}: choose{quote(signature, str)} does not take a match; {HOW}"
+    )

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.core.safe_repr import shown
+from unbeatable.core.quote import quote
 from unbeatable.players.base import Computer
-from unbeatable.players.file_player import MY_PLAYER, FilePlayer
+from unbeatable.players.file_player import MY_PLAYER, FilePlayer, is_file
 from unbeatable.players.perfect import Noisy, Perfect
 from unbeatable.players.search import AlphaBeta, Minimax
 from unbeatable.players.simple import Easy, First, Medium, Random
@@ -58,7 +58,7 @@ def _checked(player: object) -> Computer:
         return _read(player)
     if isinstance(player, Computer) and not isinstance(player, type):
         return player
-    raise UnbeatableError(f"{shown(player)} is not a player; {ACCEPTED}")
+    raise UnbeatableError(f"{quote(player)} is not a player; {ACCEPTED}")
 
 
 def _read(text: str) -> Computer:
@@ -68,19 +68,19 @@ def _read(text: str) -> Computer:
     name, arguments = written.groups() if written else ("", None)
     if name == "human":
         raise UnbeatableError(
-            f"{text!r} needs a terminal; this needs a computer player; {ACCEPTED}"
+            f"{quote(text)} needs a terminal; this needs a computer player; {ACCEPTED}"
         )
     if name not in PLAYERS:
-        if (whole := Path(text.strip()).expanduser() / MY_PLAYER).is_file():
+        if is_file(whole := Path(text.strip()).expanduser() / MY_PLAYER):
             return FilePlayer(str(whole))
-        raise UnbeatableError(f"{text!r} is not a player; {ACCEPTED}")
+        raise UnbeatableError(f"{quote(text)} is not a player; {ACCEPTED}")
     make, setting = PLAYERS[name]
     if not arguments:
         return make()
     if setting is None:
-        raise UnbeatableError(f"{text!r}: {name} takes no settings; {ACCEPTED}")
+        raise UnbeatableError(f"{quote(text)}: {name} takes no settings; {ACCEPTED}")
     key, equals, value = arguments.rpartition("=")
-    wrong = f"{text!r}: {name} is written {name}({setting.name}=...), with {setting.wanted}"
+    wrong = f"{quote(text)}: {name} is written {name}({setting.name}=...), with {setting.wanted}"
     if equals and key != setting.name:
         raise UnbeatableError(wrong)
     try:

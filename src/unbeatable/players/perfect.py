@@ -11,6 +11,7 @@ from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Move, Playable, Position, Value
 from unbeatable.core.match import Match
 from unbeatable.core.plural import plural
+from unbeatable.core.quote import quote
 from unbeatable.players.base import BuiltIn, refuse_if_over
 from unbeatable.players.lure import Lures, remember
 from unbeatable.solve import Solution, solve
@@ -71,7 +72,9 @@ class Noisy(BuiltIn):
 
     def __init__(self, *, skill: float = 0.8) -> None:
         if not 0 <= skill <= 1:
-            raise UnbeatableError(f"{skill!r} is not a skill; accepted are numbers from 0 to 1")
+            raise UnbeatableError(
+                f"{quote(skill)} is not a skill; accepted are numbers from 0 to 1"
+            )
         self.skill = skill
         self.name = f"noisy(skill={skill:g})"
         self.perfect = Perfect()

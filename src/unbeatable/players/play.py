@@ -14,7 +14,7 @@ from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Move, Playable, Player, opponent
 from unbeatable.core.match import Match
 from unbeatable.core.played_match import PlayedMatch
-from unbeatable.core.safe_repr import shown
+from unbeatable.core.quote import quote
 from unbeatable.players.base import BuiltIn, Computer
 from unbeatable.players.load import load_player
 
@@ -37,7 +37,7 @@ def play(
     player needs the solution of a game that is too large.
     """
     if max_plies < 0:
-        raise UnbeatableError(f"{max_plies!r} is not a number of plies; it is 0 or more")
+        raise UnbeatableError(f"{quote(max_plies)} is not a number of plies; it is 0 or more")
     players = load_player(x), load_player(o)
     names = players[0].name, players[1].name
     # Each player has its own generator, so that one player's calls do not change the other's.
@@ -97,9 +97,9 @@ def _forfeiting(player: Computer) -> Iterator[None]:
     except KeyboardInterrupt:
         raise  # it is the user who wants to stop
     except IllegalMove as error:
-        raise Forfeit(f"{player.name}: {shown(error, str, longest=LONGEST_REASON)}") from error
+        raise Forfeit(f"{player.name}: {quote(error, str, longest=LONGEST_REASON)}") from error
     except BaseException as error:  # also SystemExit: a player must not end our process
         at = traceback.extract_tb(error.__traceback__)[-1]
         raise Forfeit(
-            f"{player.name} crashed: {shown(error)} ({Path(at.filename).name}, line {at.lineno})"
+            f"{player.name} crashed: {quote(error)} ({Path(at.filename).name}, line {at.lineno})"
         ) from error

@@ -9,6 +9,7 @@ from math import log
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Move
 from unbeatable.core.match import Match
+from unbeatable.core.quote import quote
 from unbeatable.players.base import BuiltIn
 from unbeatable.textbook import GameNode, alphabeta, minimax
 from unbeatable.textbook.alphabeta import MAX_DEPTH
@@ -55,7 +56,9 @@ def search_depth(match: Match) -> int:
 
 def _checked(depth: int) -> int:
     if not 1 <= depth <= MAX_DEPTH:
-        raise UnbeatableError(f"{depth!r} is not a search depth; accepted are 1 to {MAX_DEPTH}")
+        raise UnbeatableError(
+            f"{quote(depth)} is not a search depth; accepted are 1 to {MAX_DEPTH}"
+        )
     return depth
 
 

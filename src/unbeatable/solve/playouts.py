@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Game
+from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
 from unbeatable.solve.sweep.limits import can_sweep
 
@@ -30,7 +31,7 @@ def playouts(game: str | Game, games: int, *, seed: int = 0) -> Playouts:
             "of at most 25 cells"
         )
     if type(games) is not int or not 0 <= games < 2**62:
-        raise UnbeatableError(f"{games!r} is not a number of games; it is 0 or more")
+        raise UnbeatableError(f"{quote(games)} is not a number of games; it is 0 or more")
     import numpy as np
 
     from unbeatable.solve.sweep.playout_kernels import play_chunks

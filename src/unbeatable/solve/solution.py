@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from unbeatable.core.errors import DamagedSolution, PositionError, SpecError
 from unbeatable.core.game import Game, Move, Outcome, Playable, Position, PositionLike, Value
-from unbeatable.core.positions import position_of, quoted
+from unbeatable.core.positions import position_of, quote_position
+from unbeatable.core.quote import quote
 from unbeatable.core.registry import load as load_game
 from unbeatable.solve.storage import file_format
 from unbeatable.solve.storage.file_format import Header
@@ -86,7 +87,8 @@ class Solution(ABC):
         outcome = self._find(pos)
         if outcome is None:
             raise PositionError(
-                f"{quoted(self.game, pos)} cannot arise in {self.game.spec}: no play leads there"
+                f"{quote_position(self.game, pos)} cannot arise in {self.game.spec}: "
+                "no play leads there"
             )
         return outcome
 
@@ -148,10 +150,12 @@ class Solution(ABC):
         try:
             if game is not None and header["spec"] != game.spec:
                 raise DamagedSolution(
-                    f"'{path}' is a solution of {header['spec']}, not of {game.spec}"
+                    f"{quote(str(path))} is a solution of {header['spec']}, not of {game.spec}"
                 )
             if fingerprint is not None and header["fingerprint"] != fingerprint:
-                raise OutdatedSolution(f"'{path}' is a solution of other rules of {header['spec']}")
+                raise OutdatedSolution(
+                    f"{quote(str(path))} is a solution of other rules of {header['spec']}"
+                )
             common: Common = {
                 "game": game or load_game(header["spec"]),
                 "counts": Counts(**header["counts"]),
@@ -160,7 +164,9 @@ class Solution(ABC):
             }
             return LOADERS[header["kind"]](header, data, common)
         except (LookupError, TypeError, ValueError, SpecError) as error:
-            raise DamagedSolution(f"'{path}' is not a solution: {error!r}") from error
+            raise DamagedSolution(
+                f"{quote(str(path))} is not a solution: {quote(error)}"
+            ) from error
 
     def __contains__(self, pos: PositionLike) -> bool:
         """Return whether it is a position of the game and play can lead to it."""

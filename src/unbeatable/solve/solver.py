@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, get_args
 
 from unbeatable.core.errors import TooLarge, UnbeatableError
 from unbeatable.core.game import Game
+from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
 from unbeatable.solve.feasibility import advise_on, feasibility
 from unbeatable.solve.progress import Progress, silent
@@ -36,7 +37,9 @@ def solve(
     """
     rules: Game = load(game)
     if device not in get_args(Device):
-        raise UnbeatableError(f"{device!r} is not a device; it is {' or '.join(get_args(Device))}")
+        raise UnbeatableError(
+            f"{quote(device)} is not a device; it is {' or '.join(get_args(Device))}"
+        )
     if device != "cpu" or keep_plies is not None:
         if not can_sweep(rules):
             raise UnbeatableError(

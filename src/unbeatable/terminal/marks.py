@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Picture
+from unbeatable.core.quote import quote
 
 Marks: TypeAlias = tuple[str, str]
 
@@ -18,7 +19,9 @@ def read_marks(text: str) -> Marks:
     if len(signs) == 1:
         signs = _signs(signs[0])
     if len(signs) != 2 or signs[0] == signs[1] or any(len(_signs(sign)) > 1 for sign in signs):
-        raise UnbeatableError(f"{text!r} is not a pair of marks; give two signs, as ❌⭕ or #@")
+        raise UnbeatableError(
+            f"{quote(text)} is not a pair of marks; give two signs, such as ❌⭕ or #@"
+        )
     return signs[0], signs[1]
 
 

@@ -12,6 +12,7 @@ from textual.widgets import Button, Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.quote import quote
 from unbeatable.core.registry import Listing, listings, load
 from unbeatable.players import LEVELS
 from unbeatable.terminal.dialogs import Reading
@@ -103,7 +104,7 @@ class MenuScreen(Screen[None]):
                 for number, default in ((1, "human"), (2, "perfect")):
                     yield Choice(PLAYERS, default, title=f"Player {number}", name=f"player{number}")
                     yield Input(
-                        placeholder="Its name, as my_ai.py", id=f"file{number}", compact=True
+                        placeholder="Its name, such as my_ai.py", id=f"file{number}", compact=True
                     )
                 yield Choice(BEGINNERS, "chance", title="Who begins", name="begins")
         yield Static(id="rules", markup=False)
@@ -160,9 +161,12 @@ class MenuScreen(Screen[None]):
             return path
         field.focus()
         if not path:
-            raise UnbeatableError(f"Player {number} plays by a file: type its name, as my_ai.py")
+            raise UnbeatableError(
+                f"Player {number} plays by a file: type its name, such as my_ai.py"
+            )
         raise UnbeatableError(
-            f"Player {number}: {path!r} is no Python file; its name ends in .py, as my_ai.py"
+            f"Player {number}: {quote(path)} is no Python file; its name ends in .py, "
+            "such as my_ai.py"
         )
 
     def _chosen(self, name: str) -> str:

@@ -10,6 +10,7 @@ from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.match import Match
 from unbeatable.core.plural import plural
+from unbeatable.core.quote import quote
 from unbeatable.explain.build import explain_position
 from unbeatable.explain.tactics import best_move
 from unbeatable.players import Forfeit
@@ -151,7 +152,7 @@ class Prompt:
         cell_move, picture = parse_cell_move(match.picture, move), match.picture
         there = picture.marks[cell_move.target] if cell_move else "."
         if cell_move is None or there not in PLAYER_NAMES:
-            return f"{answer!r} is not a legal move; {legal}"
+            return f"{quote(answer)} is not a legal move; {legal}"
         cell = cell_names(picture)[cell_move.target]
         return f"{cell} is taken by {self.marks[PLAYER_NAMES.index(there)]}; {legal}"
 

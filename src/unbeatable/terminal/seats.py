@@ -7,6 +7,7 @@ from typing import NamedTuple
 from unbeatable.core.errors import TooLarge, UnbeatableError
 from unbeatable.core.game import Playable
 from unbeatable.core.match import Match
+from unbeatable.core.quote import quote
 from unbeatable.players import LEVELS, Computer, load_player, take_turn
 from unbeatable.players.perfect import Perfect
 from unbeatable.players.prepare import needs_solution, prepare
@@ -79,7 +80,7 @@ def seating(
     `computer` is the computer of that level. Name neither, and a coin toss gives the sides.
     """
     if level is not None and level.strip().lower() not in LEVELS:
-        raise UnbeatableError(f"{level!r} is not a level; levels are {', '.join(LEVELS)}")
+        raise UnbeatableError(f"{quote(level)} is not a level; levels are {', '.join(LEVELS)}")
     if by_chance is None:
         by_chance = x is None and o is None
     x = x or ("human" if o is None or not is_person(o) else "computer")
@@ -87,7 +88,7 @@ def seating(
     words = [word.strip().lower() for word in (x, o)]
     if level is not None and "computer" not in words:
         raise UnbeatableError(
-            f"level {level!r} needs a side: x is {x} and o is {o}; leave one of them out"
+            f"level {quote(level)} needs a side: x is {x} and o is {o}; leave one of them out"
         )
     first, second = (_seat(text, level or BEST_LEVEL) for text in (x, o))
     if first.is_person and second.is_person:

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Game, Lined, Move, Position, Value
+from unbeatable.core.quote import quote
 from unbeatable.textbook.minimax import Choice, depth_aware_score
 
 MAX_DEPTH = 50
@@ -44,7 +45,7 @@ def alphabeta(game: Game, pos: Position | None = None, *, depth: int | None = No
     if depth is None:
         depth = MAX_DEPTH
     if not 1 <= depth <= MAX_DEPTH:
-        raise UnbeatableError(f"{depth!r} is not a depth to search to; it is 1 to {MAX_DEPTH}")
+        raise UnbeatableError(f"{quote(depth)} is not a depth to search to; it is 1 to {MAX_DEPTH}")
     guess = game.line_score if isinstance(game, Lined) else _no_guess
     search = _Search(game, depth, guess)
     choice = search.best(game.start() if pos is None else pos, 0, -HIGHEST, HIGHEST)

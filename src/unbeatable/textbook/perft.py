@@ -10,6 +10,7 @@ from itertools import islice
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Game, Position
+from unbeatable.core.quote import quote
 
 MAX_DEPTH = 10_000
 
@@ -25,7 +26,7 @@ def check_depth(depth: int) -> None:
     """Refuse what is not a sensible number of plies."""
     if not 0 <= depth <= MAX_DEPTH:
         raise UnbeatableError(
-            f"{depth!r} is not a depth; it is a number of plies, 0 to {MAX_DEPTH}"
+            f"{quote(depth)} is not a depth; it is a number of plies, 0 to {MAX_DEPTH}"
         )
 
 

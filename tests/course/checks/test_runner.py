@@ -4,7 +4,6 @@ import sys
 
 import pytest
 
-from unbeatable.course.checks.expect import shown
 from unbeatable.course.checks.runner import Listener, run_checks
 from unbeatable.course.lesson import CourseError, all_lessons, find_lesson, read_text
 
@@ -118,15 +117,6 @@ def test_a_lesson_builds_on_the_learners_own_module_and_leaves_nothing_behind() 
     assert run_checks(MOVE, {MOVE.name: MOVE.solution}).passed
     assert not {lesson.name for lesson in all_lessons()} & (set(sys.modules) - before[0])
     assert sys.meta_path == before[1]
-
-
-def test_long_and_broken_answers_are_cut() -> None:
-    class Broken:
-        def __repr__(self) -> str:
-            raise ValueError
-
-    assert shown(Broken()) == "something of the class Broken"
-    assert len(shown("x" * 100)) == 80
 
 
 def test_lessons_go_by_name_and_number() -> None:

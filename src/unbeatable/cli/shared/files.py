@@ -6,6 +6,7 @@ from pathlib import Path
 
 from unbeatable.core.atomic_write import write_whole
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.quote import quote
 from unbeatable.pictures.file_kind import kind_of
 
 STDOUT = Path("-")
@@ -18,7 +19,7 @@ def format_of(output: Path, wanted: str | None, formats: Sequence[str]) -> str:
     """
     if wanted is not None:
         if wanted.lower() not in formats:
-            raise UnbeatableError(f"{wanted!r} is not a format; give {' or '.join(formats)}")
+            raise UnbeatableError(f"{quote(wanted)} is not a format; give {' or '.join(formats)}")
         return wanted.lower()
     return formats[0] if output == STDOUT else kind_of(output, formats)
 

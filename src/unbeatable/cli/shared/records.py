@@ -6,6 +6,7 @@ from pathlib import Path
 
 from unbeatable.core.atomic_write import write_whole
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.quote import quote
 from unbeatable.core.record import (
     Record,
     RecordError,
@@ -21,9 +22,9 @@ def read_record_file(source: str) -> Record:
     try:
         return read_record(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise RecordError(f"{source!r} is not text in UTF-8") from None
+        raise RecordError(f"{quote(source)} is not text in UTF-8") from None
     except UnbeatableError as error:
-        raise RecordError(f"{source!r} is not the record of a match: {error}") from None
+        raise RecordError(f"{quote(source)} is not the record of a match: {error}") from None
 
 
 def save_record(path: Path, record: Record) -> None:
@@ -40,6 +41,6 @@ def record_bytes(record: Record, *, as_json: bool) -> bytes:
 def refuse_unwritable(path: Path) -> None:
     """Refuse before a match what could not be saved after it."""
     if path.is_dir():
-        raise UnbeatableError(f"'{path}' is a folder; give the name of a file in it")
+        raise UnbeatableError(f"{quote(str(path))} is a folder; give the name of a file in it")
     if not path.parent.is_dir():
-        raise UnbeatableError(f"'{path}': there is no folder '{path.parent}'")
+        raise UnbeatableError(f"{quote(str(path))}: there is no folder {quote(str(path.parent))}")

@@ -3,6 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
+from unbeatable.core.quote import quote
+
+LONGEST = 80
+"""Characters quoted of an answer."""
+
 
 class Unexpected(Exception):
     """A failed check: the message, and a board to draw beside it."""
@@ -51,17 +56,8 @@ def _describe(answer: object, wanted: type[object]) -> str:
         return "None. Is there a `return`?"
     kind = KINDS.get(type(answer))
     if kind is None or type(answer) is wanted:
-        return f"{shown(answer)}."
-    return f"{shown(answer)}, which is {kind}."
-
-
-def shown(thing: object) -> str:
-    """Return the repr of the thing, shortened."""
-    try:
-        written = repr(thing)
-    except Exception:  # whatever the learner's class may do
-        written = f"something of the class {type(thing).__name__}"
-    return written if len(written) <= 80 else f"{written[:77]}..."
+        return f"{quote(answer, longest=LONGEST)}."
+    return f"{quote(answer, longest=LONGEST)}, which is {kind}."
 
 
 def memoize(method: Callable[[Any], Any]) -> Callable[[Any], Any]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from unbeatable.core.atomic_write import write_whole
+from unbeatable.core.quote import quote
 from unbeatable.course.lesson import CourseError, Lesson, all_lessons
 
 README = "README.txt"
@@ -36,9 +37,13 @@ def course_folder(path: Path) -> "Folder":
     """Return a folder that has files of the course. Raises CourseError if it has none."""
     folder = Folder(path)
     if not path.is_dir():
-        raise CourseError(f"'{path}' is not a folder; give one that 'unbeatable learn' has made")
+        raise CourseError(
+            f"{quote(str(path))} is not a folder; give one that 'unbeatable learn' has made"
+        )
     if not any(map(folder.has, all_lessons())):
-        raise CourseError(f"'{path}' has no files of the course, such as {all_lessons()[0].file}")
+        raise CourseError(
+            f"{quote(str(path))} has no files of the course, such as {all_lessons()[0].file}"
+        )
     return folder
 
 

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Playable, Player, Symmetric, Value
+from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
 from unbeatable.players.base import BuiltIn, Computer
 from unbeatable.players.certify.explore import Exploration
@@ -87,7 +88,7 @@ def certify(
     then not complete. Raises TooLarge if the player needs the solution of a game that is too large.
     """
     if side not in (0, 1):
-        raise UnbeatableError(f"{side!r} is not a side; accepted are 0 for x and 1 for o")
+        raise UnbeatableError(f"{quote(side)} is not a side; accepted are 0 for x and 1 for o")
     player, rules = load_player(player), load(game)
     solution = prepare([player], rules, progress=progress)
     exploration = Exploration(rules, player, side, solution, _by_symmetry(player, rules))

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 from unbeatable.core.atomic_write import write_whole
 from unbeatable.core.errors import DamagedSolution
+from unbeatable.core.quote import quote
 
 MAGIC = b"unbeatable solution 1"
 
@@ -32,7 +33,7 @@ def read(path: Path) -> tuple[Header, bytes]:
     first_line, _, body = path.read_bytes().partition(b"\n")
     checksum = _checksum(path, first_line)
     if sha256(body).hexdigest().encode() != checksum:
-        raise DamagedSolution(f"'{path}' is damaged: its checksum does not match")
+        raise DamagedSolution(f"{quote(str(path))} is damaged: its checksum does not match")
     line, _, data = body.partition(b"\n")
     return _parse_header(path, line), data
 
@@ -47,7 +48,7 @@ def read_header(path: Path) -> Header:
 def _checksum(path: Path, first_line: bytes) -> bytes:
     magic, _, checksum = first_line.rpartition(b" ")
     if magic != MAGIC:
-        raise DamagedSolution(f"'{path}' is not a solution that this version reads")
+        raise DamagedSolution(f"{quote(str(path))} is not a solution that this version reads")
     return checksum
 
 
@@ -55,5 +56,5 @@ def _parse_header(path: Path, line: bytes) -> Header:
     try:
         header: Header = json.loads(line)
     except ValueError as error:
-        raise DamagedSolution(f"'{path}' is not a solution: {error}") from error
+        raise DamagedSolution(f"{quote(str(path))} is not a solution: {error}") from error
     return header

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, TypeGuard
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Game
+from unbeatable.core.quote import quote
 
 if TYPE_CHECKING:
     from unbeatable.games.mnk import MNK
@@ -44,8 +45,8 @@ def plies_to_keep(game: "MNK", asked: int | None) -> int:
     least = max(0, cells - KEPT_WHOLE)
     if type(asked) is not int or asked < least:
         raise UnbeatableError(
-            f"{asked!r} is not a number of plies to keep of {game.spec!r}; it is {least} or more, "
-            "since what lies deeper is swept when it is asked for"
+            f"{quote(asked)} is not a number of plies to keep of {game.spec!r}; it is {least} "
+            "or more, since what lies deeper is swept when it is asked for"
         )
     return min(asked, cells)
 

@@ -1,0 +1,140 @@
+"""Quotes of input for messages: one line, never long."""
+
+from pathlib import Path
+
+import pytest
+
+from unbeatable.core.atomic_write import write_whole
+from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.match import Match
+from unbeatable.core.quote import LONGEST, quote
+from unbeatable.core.record import read_record
+from unbeatable.core.registry import load
+from unbeatable.explain import explain
+from unbeatable.pictures.file_kind import kind_of
+from unbeatable.players.load import load_player
+
+LONG = "x" * 10_000
+
+
+def is_short(error: Exception) -> bool:
+    return len(str(error)) < 400  # a function, so that a failure does not print it all
+
+
+def test_a_short_thing_is_quoted_whole() -> None:
+    assert quote("b2") == "'b2'"
+    assert quote(None) == "None"
+    assert quote("b2", str) == "b2"
+
+
+def test_a_long_thing_loses_its_middle() -> None:
+    quoted = quote(f"begin{LONG}end.py")
+    assert quoted.startswith("'beginxxx")
+    assert quoted.endswith("xxxend.py'")
+    assert "..." in quoted
+    assert len(quoted) == LONGEST
+    assert [len(quote(LONG, longest=longest)) for longest in (20, 21, 22)] == [20, 21, 22]
+    assert len(quote("x" * (LONGEST - 2))) == LONGEST
+    assert "..." not in quote("x" * (LONGEST - 2))
+
+
+def test_a_quote_is_one_line() -> None:
+    assert quote("one\ntwo", str) == "one two"
+
+
+class Broken:
+    def __repr__(self) -> str:
+        raise SystemExit
+
+
+class Stopped:
+    def __repr__(self) -> str:
+        raise KeyboardInterrupt
+
+
+def test_a_thing_that_cannot_be_written_is_named_by_its_type() -> None:
+    assert quote(Broken()) == "<Broken>"
+    with pytest.raises(KeyboardInterrupt):
+        quote(Stopped())
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        LONG,
+        f"mnk({LONG})",
+        f"mnk({LONG}=1)",
+        f"mnk(3,3,3,{LONG}=1,{LONG}=1)",
+        f"mnk(3,3,{LONG})",
+        f"mnk({'1,' * 5_000}1)",
+        f"mnk(=,{LONG})",
+        f"morris(moves={LONG})",
+        f"({LONG}",
+    ],
+)
+def test_a_long_spec_is_shortened(spec: str) -> None:
+    with pytest.raises(UnbeatableError) as raised:
+        load(spec)
+    assert is_short(raised.value)
+
+
+@pytest.mark.parametrize("spec", ["classic", "connect4", "wild", "notakto", "morris", "whoa"])
+def test_a_long_position_or_move_is_shortened(spec: str) -> None:
+    for position in (LONG, f"... {LONG}", "/".join(LONG), f".../.../... {LONG}"):
+        with pytest.raises(UnbeatableError) as raised:
+            Match.new(spec, position)
+        assert is_short(raised.value)
+    for move in (LONG, f"x{LONG}", f"a1-{LONG}", f"{LONG}-a1", "9" * 4_000):
+        with pytest.raises(UnbeatableError) as raised:
+            Match.new(spec).apply(move)
+        assert is_short(raised.value)
+        with pytest.raises(UnbeatableError) as raised:
+            explain(spec, move=move)
+        assert is_short(raised.value)
+
+
+@pytest.mark.parametrize(
+    "player",
+    [
+        LONG,
+        f"{LONG}.py",
+        f"perfect({LONG})",
+        f"noisy(skill={LONG})",
+        f"noisy({LONG}=1)",
+        f"({LONG}",
+    ],
+)
+def test_a_long_player_is_shortened(player: str) -> None:
+    with pytest.raises(UnbeatableError) as raised:
+        load_player(player)
+    assert is_short(raised.value)
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        LONG,
+        f"game: {LONG}",
+        f"game: classic\nstart: {LONG}",
+        f"game: classic\nresult: {LONG}",
+        f"game: classic\n\n1. {LONG}",
+        f'game: classic\n\n1. "{LONG}',
+        f'{{"game": "{LONG}"}}',
+        f'{{"game": "classic", "{LONG}": 1}}',
+        f'{{"game": "classic", "moves": ["{LONG}"]}}',
+        f"{{{LONG}",
+    ],
+)
+def test_a_long_record_is_shortened(record: str) -> None:
+    with pytest.raises(UnbeatableError) as raised:
+        read_record(record)
+    assert is_short(raised.value)
+
+
+def test_a_long_file_name_is_shortened() -> None:
+    with pytest.raises(UnbeatableError) as raised:
+        kind_of(Path(LONG), ["svg", "gif"])
+    assert is_short(raised.value)
+    with pytest.raises(UnbeatableError) as raised:
+        write_whole(Path("/".join("." * 5_000)), b"")
+    assert is_short(raised.value)
