@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.fakes import STORES, FakeClock, OpenStore, open_service, store_opener
+from tests.server.in_process import RunningApp, run_app
 from unbeatable.server.matches.service import MatchService
+from unbeatable.server.settings import Settings
 from unbeatable.server.store import Store
 
 
@@ -30,3 +32,12 @@ def clock() -> FakeClock:
 async def service(store: Store, clock: FakeClock) -> AsyncIterator[MatchService]:
     async with open_service(store, clock=clock) as service:
         yield service
+
+
+@pytest.fixture(scope="module")
+async def api(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[RunningApp]:
+    """The whole app in this process, which the tests of a module share."""
+    path = tmp_path_factory.mktemp("app") / "matches.sqlite3"
+    settings = Settings(db=path, commands_per_address=0, commands_per_second=0, pause=0)
+    async with run_app(settings) as app:
+        yield app

@@ -1,12 +1,12 @@
-"""Shared by the tests of the REST API: ask a real server, and check how it refuses."""
+"""Shared by the tests of the REST API: ask the app, and check how it refuses."""
 
 import httpx
 
-from tests.server.processes import GameServer
+from tests.server.in_process import RunningApp
 
 
-def get(server: GameServer, path: str, **query: str) -> httpx.Response:
-    return httpx.get(f"{server.url}{path}", params=query, timeout=60)
+async def get(api: RunningApp, path: str, **query: str) -> httpx.Response:
+    return await api.get(path, params=query)
 
 
 def refused(answer: httpx.Response, status: int, code: str, *told: str) -> None:

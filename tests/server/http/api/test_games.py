@@ -1,17 +1,28 @@
-"""Games over REST: the list, and any one by its spec."""
+"""Games over REST: the list, any one by its spec, and its rules."""
 
-from tests.server.http.api.requests import get
-from tests.server.processes import GameServer
+import pytest
+
+from tests.server.http.api.requests import get, refused
+from tests.server.in_process import RunningApp
+
+pytestmark = pytest.mark.anyio
 
 
-def test_games_to_choose_from(game_server: GameServer) -> None:
-    games = {game["name"]: game for game in get(game_server, "/api/games").json()}
+async def test_games_to_choose_from(api: RunningApp) -> None:
+    games = {game["name"]: game for game in (await get(api, "/api/games")).json()}
     classic = games["classic"]
     assert (classic["spec"], classic["start"]) == ("mnk(3,3,3)", ".../.../... x")
     assert classic["exact"]
     assert not classic["can_draw"]
     assert games["whoa"]["can_draw"]
     assert "perfect" in classic["levels"]
-    one = get(game_server, "/api/game", game="mnk(9,9,5)").json()
+    one = (await get(api, "/api/game", game="mnk(9,9,5)")).json()
     assert not one["exact"]
     assert (one["board"]["columns"], one["board"]["rows"]) == (9, 9)
+
+
+async def test_rules_in_pictures(api: RunningApp) -> None:
+    rules = (await get(api, "/api/rules", game="classic")).json()
+    assert (rules["spec"], rules["title"]) == ("mnk(3,3,3)", "Tic-tac-toe")
+    assert all(step["words"] and step["board"]["columns"] == 3 for step in rules["steps"])
+    refused(await get(api, "/api/rules", game="chess"), 400, "bad-request", "'chess'")

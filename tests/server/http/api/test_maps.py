@@ -3,26 +3,26 @@
 import gzip
 import json
 
-import httpx
+import pytest
 
-from tests.server.processes import GameServer
+from tests.server.in_process import RunningApp
 from unbeatable.core.registry import load
 
+pytestmark = pytest.mark.anyio
 
-def test_over_http(game_server: GameServer) -> None:
-    url = game_server.url
-    with httpx.stream("GET", f"{url}/api/map", params={"game": "classic"}, timeout=60) as answer:
-        raw = b"".join(answer.iter_raw())
+
+async def test_over_http(api: RunningApp) -> None:
+    async with api.stream("GET", "/api/map", params={"game": "classic"}) as answer:
+        raw = b"".join([part async for part in answer.aiter_raw()])
     assert answer.headers["content-encoding"] == "gzip"
     assert len(raw) < 40_000
     assert json.loads(gzip.decompress(raw))["spec"] == "mnk(3,3,3)"
-    plain = httpx.get(
-        f"{url}/api/map", params={"game": "classic"}, headers={"accept-encoding": "identity"}
-    )
+    identity = {"accept-encoding": "identity"}
+    plain = await api.get("/api/map", params={"game": "classic"}, headers=identity)
     assert plain.content == gzip.decompress(raw)
     start = load("connect4").write(load("connect4").start())
     asked = {"game": "connect4", "positions": [start]}
-    answer = httpx.post(f"{url}/api/unfold", json=asked, timeout=60)
+    answer = await api.post("/api/unfold", json=asked)
     assert len(answer.json()["positions"][0]["moves"]) == 7
     for broken, status in (
         ({"game": "chess", "positions": [start]}, 400),
@@ -30,4 +30,4 @@ def test_over_http(game_server: GameServer) -> None:
         ({"game": "classic", "positions": []}, 422),
         ({"game": "classic", "positions": [start] * 513}, 422),
     ):
-        assert httpx.post(f"{url}/api/unfold", json=broken).status_code == status
+        assert (await api.post("/api/unfold", json=broken)).status_code == status

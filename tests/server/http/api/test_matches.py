@@ -9,7 +9,7 @@ from PIL import Image
 
 from tests.server.client import Client, play, sit
 from tests.server.http.api.requests import get, refused
-from tests.server.processes import GameServer
+from tests.server.in_process import RunningApp
 from tests.server.server_fixtures import ServerPair
 from unbeatable.core.record import read_record, record_from_json
 
@@ -60,11 +60,11 @@ async def test_a_resigned_match_is_kept_with_its_end(servers: ServerPair) -> Non
                 assert (await api.get(f"{url}/record.{kind}")).status_code == 200
 
 
-def test_no_such_match(game_server: GameServer) -> None:
+async def test_no_such_match(api: RunningApp) -> None:
     for path in ("", "/plies", "/explain", "/record.txt", "/record.gif"):
-        answer = get(game_server, f"/api/matches/abcdefghijkm{path}")
+        answer = await get(api, f"/api/matches/abcdefghijkm{path}")
         refused(answer, 404, "not-found", "abcdefghijkm")
-        assert get(game_server, f"/api/matches/short{path}").status_code == 422
-    refused(get(game_server, "/api/nothing"), 404, "not-found")
-    refused(get(game_server, "/nothing"), 404, "not-found")
-    assert httpx.post(f"{game_server.url}/api/games").status_code == 405
+        assert (await get(api, f"/api/matches/short{path}")).status_code == 422
+    refused(await get(api, "/api/nothing"), 404, "not-found")
+    refused(await get(api, "/nothing"), 404, "not-found")
+    assert (await api.post("/api/games")).status_code == 405

@@ -1,0 +1,64 @@
+"""The application: how errors are answered, and where requests go."""
+
+from typing import get_args
+
+import httpx
+import pytest
+
+from tests.server.in_process import RunningApp
+from unbeatable.server.app import STATUS
+from unbeatable.server.http.middleware import HEADERS
+from unbeatable.server.matches.refusal import Code, Refusal
+
+pytestmark = pytest.mark.anyio
+
+
+def problem(answer: httpx.Response) -> tuple[int, str]:
+    assert answer.json().keys() == {"code", "message"}
+    return answer.status_code, answer.json()["code"]
+
+
+def test_each_status_is_of_a_code_that_exists() -> None:
+    assert STATUS.keys() <= set(get_args(Code))
+
+
+async def test_refusals_have_the_status_of_their_code(
+    api: RunningApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for code in get_args(Code):
+
+        async def refuse(match_id: str, code: Code = code) -> None:
+            raise Refusal(code, f"the reason is {code}")
+
+        monkeypatch.setattr(api.services.matches, "refresh", refuse)
+        answer = await api.get("/api/matches/23456789abcd")
+        assert problem(answer) == (STATUS.get(code, 400), code)
+        assert answer.json()["message"] == f"the reason is {code}"
+
+
+async def test_a_malformed_request_is_quoted(api: RunningApp) -> None:
+    answer = await api.get("/api/game", params={"game": "g" * 81})
+    assert problem(answer) == (422, "bad-request")
+    assert answer.json()["message"].startswith(f"game is {'g' * 40!r}, but string should have")
+    answer = await api.post("/api/ratings", content=b"[")
+    assert problem(answer) == (422, "bad-request")
+
+
+async def test_what_is_not_there_is_a_problem_too(api: RunningApp) -> None:
+    answer = await api.get("/api/nothing")
+    assert problem(answer) == (404, "not-found")
+    answer = await api.post("/api/games")
+    assert problem(answer) == (405, "bad-request")
+    assert answer.headers["allow"] == "GET"
+
+
+async def test_answers_are_packed_and_carry_the_security_headers(api: RunningApp) -> None:
+    answer = await api.get("/api/games")
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers.items() >= HEADERS.items()
+
+
+async def test_live_connections_go_to_socket_io(api: RunningApp) -> None:
+    answer = await api.get("/socket.io/?EIO=3&transport=polling")
+    assert answer.status_code == 400
+    assert "unsupported version" in answer.text
