@@ -53,7 +53,7 @@ export interface Trouble {
   trouble: string;
 }
 
-/** What came of every game against the learner's player on one side. It is alike if it always gave the same answer on the same board. The line is the positions of a game that it loses. */
+/** The result of every game against the learner's player on one side. It is alike if it always gave the same answer on the same board. The line is the positions of a game that it loses. */
 export interface SideProof {
   side: "x" | "o";
   unbeatable: boolean;
@@ -67,7 +67,7 @@ export interface SideProof {
   reason: string | null;
 }
 
-/** What came of every game against the learner's player, as x and then as o. */
+/** The result of every game against the learner's player, as x and then as o. */
 export interface Proof {
   sides: SideProof[];
 }

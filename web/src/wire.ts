@@ -8,7 +8,7 @@ export interface AskingState {
 export interface BoardPicture {
   columns: number;
   rows: number;
-  /** One character a cell, in reading order: x, o, . for empty, a space for out of play. */
+  /** One character per cell, in reading order: x, o, . for empty, a space for out of play. */
   marks: string;
   names: string[];
   hands: [number, number];
@@ -78,7 +78,7 @@ export interface Done {
   version: number;
   /** The match after the command. */
   match: MatchView | null;
-  /** Which sides are yours. */
+  /** The sides that you play. */
   you: ("x" | "o")[];
   /** The answer to `rate`. */
   ratings: MoveRating[] | null;
@@ -141,7 +141,7 @@ export interface GameState {
   levels: string[];
   /** Whether its solution is used now: `perfect` is perfect, and values can be shown. */
   exact: boolean;
-  /** Whether it can be solved here; if it is not exact yet, asking for values begins that. */
+  /** Whether it can be solved here. If it is not exact yet, asking for values starts that. */
   solvable: boolean;
   can_draw: boolean;
   /** None if the moves do not name cells. */
@@ -161,7 +161,7 @@ export interface GameValue {
   seconds: number;
   /** How many first moves there are. */
   moves: number;
-  /** The first moves that are as good as any. */
+  /** The best first moves. */
   best: string[];
 }
 
@@ -251,7 +251,7 @@ export interface MakeMove {
   move: string;
 }
 
-/** Every position of a small game, nearest first, as columns, which compress best. The moves of all positions stand one after another; each passes the turn. */
+/** Every position of a small game, nearest first, as columns, which compress best. The moves of all positions follow one another; each passes the turn. */
 export interface MapGraph {
   /** Every different move, once. */
   steps: MapMove[];
@@ -269,7 +269,7 @@ export interface MapGraph {
   texts: string[] | null;
   /** The winning cells, by the number of the position. */
   winning: Record<string, number[]>;
-  /** For the side to move, one letter each: w, d or l. */
+  /** For the side to move, one letter per position: w, d or l. */
   values: string;
   remoteness: (number | null)[];
   /** How many positions differ by more than a symmetry. */
@@ -379,7 +379,7 @@ export interface MoveExplanation {
   game: string;
   position: string;
   round: number;
-  /** Who makes the move. */
+  /** The side that makes the move. */
   player: "x" | "o";
   move: string;
   /** Of the position before the move, for the player who moves. */
@@ -390,7 +390,7 @@ export interface MoveExplanation {
   tactics: TacticState[];
   /** The move, then the best play of both sides. */
   variation: ExplainedMove[];
-  /** Why the line stops where it does. */
+  /** Why the variation stops where it does. */
   ending: string;
   reply: ExplainedMove | null;
   best: MoveRating[];
@@ -481,10 +481,10 @@ export interface PositionState {
   title: string;
   position: string;
   board: BoardPicture;
-  /** Who is to move; None if the game is over. */
+  /** The side to move; None if the game is over. */
   turn: "x" | "o" | null;
   legal: NextMove[];
-  /** Where the game stands: `x to move`, `o has won`, `a draw`. */
+  /** The state of the game: `x to move`, `o has won`, `a draw`. */
   words: string;
 }
 
@@ -514,7 +514,7 @@ export interface Refused {
   ok: false;
   code: "bad-request" | "unknown-command" | "no-identity" | "not-found" | "unreadable" | "not-yours" | "seat-taken" | "waiting" | "not-your-turn" | "illegal-move" | "stale" | "finished" | "not-finished" | "not-allowed" | "too-soon" | "too-large" | "not-solved" | "too-fast" | "unavailable" | "failed";
   message: string;
-  /** The match as it stands, if the client had an outdated version. */
+  /** The current match, if the client had an outdated version. */
   match: MatchView | null;
 }
 
@@ -546,7 +546,7 @@ export interface Solve {
   spec: string;
 }
 
-/** How far the solving of a game is; at the end a verdict or a problem. */
+/** The progress of solving a game; at the end its value or a problem. */
 export interface SolvingState {
   spec: string;
   /** In words: `waiting`, `finding positions`, `sweeping`. */

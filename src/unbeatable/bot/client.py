@@ -24,7 +24,7 @@ from unbeatable.server.live.packets import Json
 PATIENCE = 10.0
 """Seconds that a command may take; a lost connection looks like a slow one."""
 RETRY = 1.0
-"""Seconds to wait before trying a server again that has gone away or is busy."""
+"""Seconds to wait before retrying a server that has gone away or is busy."""
 CHECK_EVERY = 10.0
 """Seconds between two checks for opponents who have left, and for games without an open match."""
 PASSING = ("too-fast", "unavailable", "failed")
@@ -113,7 +113,7 @@ class Bot:
         self._consider(Match.model_validate(state))
 
     def _consider(self, match: Match) -> None:
-        """Remember how a match stands, and start what has to be done about it."""
+        """Remember the state of a match, and start whatever it needs."""
         known = self._matches.get(match.id)
         if match.id not in self._sides or (known and known.version > match.version):
             return
@@ -220,7 +220,7 @@ class Bot:
             await asyncio.sleep(CHECK_EVERY)
             for match in list(self._matches.values()):
                 if match.turn and not self._opponent(match).present:
-                    self._start(self._tell("claim", match.id))  # refused until they are long gone
+                    self._start(self._tell("claim", match.id))  # refused if it is too soon
 
     # Sending
 

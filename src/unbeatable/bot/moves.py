@@ -1,4 +1,4 @@
-"""The moves of a bot: chosen in worker processes, by the same players as everywhere."""
+"""The moves of a bot, chosen in worker processes by the usual players."""
 
 from functools import lru_cache
 from random import SystemRandom
@@ -39,7 +39,7 @@ class BotMoves:
             raise Forfeit(f"{self.player} ended its own process") from None
 
     def close(self) -> None:
-        """Break off all work."""
+        """Cancel all work."""
         self._pool.stop()
         self._lane.stop()
 

@@ -19,7 +19,7 @@ from unbeatable.course.player import GAME, Learner, certify_both_sides, learner
 from unbeatable.players.certify.certificate import Certificate
 
 Tell = Callable[[str, str], None]
-"""Tells the page something while the work goes on: of what kind, and the words."""
+"""Called during the work, to tell the page: the kind of message, and the words."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Trouble:
 
 @dataclass(frozen=True)
 class SideProof:
-    """What came of every game against the learner's player on one side.
+    """The result of every game against the learner's player on one side.
 
     It is alike if it always gave the same answer on the same board. The line is the positions of
     a game that it loses.
@@ -68,7 +68,7 @@ class SideProof:
 
 @dataclass(frozen=True)
 class Proof:
-    """What came of every game against the learner's player, as x and then as o."""
+    """The result of every game against the learner's player, as x and then as o."""
 
     sides: list[SideProof]
 
@@ -103,7 +103,7 @@ def choose(sources: str, position: str) -> str:
 
 
 def prove(sources: str, tell: Tell) -> str:
-    """Return what comes of every game against the player, as Proof or Trouble, as JSON."""
+    """Return the result of every game against the player, as Proof or Trouble, as JSON."""
     try:
         with muted():
             sides = certify_both_sides(_player(sources), partial(tell, "began"))

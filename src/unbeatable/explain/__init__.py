@@ -1,4 +1,4 @@
-"""Why: what a move leads to, the line that proves it, and which move decided a match."""
+"""Why: what a move leads to, the variation that proves it, and which move decided a match."""
 
 from typing import overload
 
@@ -44,7 +44,7 @@ def explain(
 ) -> Explanation | PositionExplanation | MatchExplanation:
     """Explain a move of a position, or all its moves, or a whole match or its record.
 
-    With a match and a move: that move, at the place where the match stands.
+    With a match and a move: that move, in the match's current position.
     """
     from unbeatable.explain.build import explain_match, explain_move, explain_position
     from unbeatable.solve import solve

@@ -18,7 +18,7 @@ from unbeatable.solve.solution import Solution
 
 
 def explain_move(match: Match, move: Move, solution: Solution) -> Explanation:
-    """Explain a legal move, at the place where the match stands."""
+    """Explain a legal move in the match's current position."""
     solution = _ready(solution)
     game, pos = match.game, match.position
     ratings = solution.rate(pos)
@@ -44,7 +44,7 @@ def explain_move(match: Match, move: Move, solution: Solution) -> Explanation:
 
 
 def explain_position(match: Match, solution: Solution) -> PositionExplanation:
-    """Explain all moves of the position where the match stands."""
+    """Explain all moves of the match's current position."""
     solution = _ready(solution)
     game, pos = match.game, match.position
     outcome = solution.outcome(pos)
@@ -110,7 +110,7 @@ def _explain_ply(match: Match, ply: int, solution: Solution) -> PlyExplanation:
 
 
 def _promised(match: Match, end: Outcome) -> str:
-    """The result that best play leads to from where the match stands, as a record has it."""
+    """Return the result that best play leads to from the match's last position, as in a record."""
     if end.value is Value.DRAW:
         return "draw"
     winner = match.turn if end.value is Value.WIN else opponent(match.turn)
@@ -118,7 +118,7 @@ def _promised(match: Match, end: Outcome) -> str:
 
 
 def _ready(solution: Solution) -> Solution:
-    """The same solution, quick on positions that follow one another."""
+    """Return the same solution, quick on successive positions."""
     if solution.method != "sweep":
         return solution
     # Late: numba takes a second to load, and small games do without.
@@ -128,7 +128,7 @@ def _ready(solution: Solution) -> Solution:
 
 
 def round_of(match: Match, ply: int) -> int:
-    """Which round of the record a ply, counted from 0, belongs to."""
+    """Return the round of the record that a ply, counted from 0, belongs to."""
     return (ply + match.game.turn(match.positions[0])) // 2 + 1
 
 

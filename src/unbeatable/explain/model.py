@@ -72,7 +72,7 @@ class Explanation:
 
     @property
     def numbered(self) -> tuple[str, ...]:
-        """The moves of the line as a record writes them: `2. ... a1`, `3. c3`."""
+        """The moves of the variation as a record writes them: `2. ... a1`, `3. c3`."""
         late = PLAYER_NAMES.index(self.player)
         return tuple(
             numbered(self.round_number + (ply + late) // 2, explained)
@@ -118,7 +118,7 @@ class PositionExplanation:
     position: str
     picture: Picture
     turn: str
-    """Whose turn it is."""
+    """The side to move."""
     value: Value
     remoteness: int | None
     moves: tuple[ExplainedMove, ...]
@@ -212,7 +212,7 @@ class MatchExplanation:
     why: Explanation | None
     """That move explained."""
     repeated: bool = False
-    """Whether the match was drawn because a position came for the third time."""
+    """Whether the match was drawn because a position occurred for the third time."""
 
     @property
     def over(self) -> bool:

@@ -32,7 +32,7 @@ def play(
 ) -> PlayedMatch:
     """Play a whole match. The same seed gives the same match.
 
-    A file player that crashes or makes an illegal move loses the match. A position that comes for
+    A file player that crashes or makes an illegal move loses the match. A position that occurs for
     the third time ends it as a draw; after `max_plies` it is stopped. Raises TooLarge if a
     player needs the solution of a game that is too large.
     """

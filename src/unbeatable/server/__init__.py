@@ -1,1 +1,1 @@
-"""The live game: matches that people, bots and computers play, kept and shown to all."""
+"""The live game: matches between people, bots and the computer, stored and shown live."""

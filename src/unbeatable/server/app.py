@@ -72,7 +72,7 @@ def _refused(request: Request, error: Exception) -> Response:
 def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)  # noqa: S101
     first = error.errors()[0]
-    # The first part only says in which part of the request it stands.
+    # The first part only names the part of the request.
     where = ".".join(str(part) for part in first["loc"][1:]) or "the request"
     says = (
         f"{where} is {str(first['input'])[:40]!r}, but {first['msg'][0].lower()}{first['msg'][1:]}"

@@ -169,7 +169,7 @@ class Solution(ABC):
             ) from error
 
     def __contains__(self, pos: PositionLike) -> bool:
-        """Return whether it is a position of the game and play can lead to it."""
+        """Return whether it is a position of the game that play can reach."""
         try:
             return self.find(pos) is not None
         except PositionError:

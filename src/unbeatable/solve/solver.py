@@ -1,4 +1,4 @@
-"""The solver: choose how to solve a game, and keep what took long."""
+"""The solver: choose how to solve a game, and store what took long."""
 
 from typing import TYPE_CHECKING, get_args
 

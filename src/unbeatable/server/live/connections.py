@@ -37,7 +37,7 @@ class Connection:
     """Named after the game that is solved for this client."""
 
     async def watch(self, state: MatchState) -> bool:
-        """Receive the match's states from now on and count as present; False if it was so."""
+        """Receive the match's states and count as present. Return False if it did already."""
         if state.id in self.watched:
             return False
         if len(self.watched) >= MAX_WATCHED:

@@ -41,7 +41,7 @@ GUEST = "Guest"
 
 
 class Reply(NamedTuple):
-    """What a command is answered with."""
+    """The answer to a command."""
 
     state: MatchState | None = None
     lobby: LobbyState | None = None
@@ -94,7 +94,7 @@ class Handlers:
         }
 
     async def perform(self, connection: Connection, command: str, message: object) -> Reply:
-        """Carry out a command; Refusal, or pydantic's ValidationError, if that cannot be."""
+        """Carry out a command. Raises Refusal, or pydantic's ValidationError."""
         handle = self._handlers.get(command)
         if handle is None:
             raise Refusal(
@@ -208,7 +208,7 @@ class Handlers:
         return Reply(await self._let_watch(connection, await self._matches.find(message.match)))
 
     async def _let_watch(self, connection: Connection, state: MatchState) -> MatchState:
-        """Return the match once the connection hears of all changes; tell others who has come."""
+        """Return the match once the connection receives all changes. Tell others who has joined."""
         is_new = await connection.watch(state)
         state = await self._matches.refresh(state.id)
         if is_new:
@@ -243,7 +243,7 @@ class Handlers:
         return Reply()
 
     async def publish_again(self, match_id: str) -> None:
-        """Publish a match and the lobby after a disconnection, or after news was missed."""
+        """Publish a match and the lobby after a disconnection, or after missed messages."""
         try:
             state = await self._matches.refresh(match_id)
         except Refusal:

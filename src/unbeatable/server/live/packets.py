@@ -22,7 +22,7 @@ class Json:
 
 
 class PlainPacket(packet.Packet):  # type: ignore[misc]
-    """A packet without attachments, whose event has a name; ValueError for anything else."""
+    """A packet without attachments, whose event has a name. Raises ValueError otherwise."""
 
     uses_binary_events = False
     json = Json

@@ -52,7 +52,7 @@ class LiveServer:
         sio.on("*", self._command)
 
     async def publish(self, state: MatchState, origin: str | None) -> None:
-        """Send the match to all who watch it, but for the connection that gets it as an answer."""
+        """Send the match to all who watch it, except the connection that gets it as an answer."""
         encoded = await self._encode(state)
         connection = self.connections.get(origin) if origin else None
         if connection is not None:
@@ -63,7 +63,7 @@ class LiveServer:
         await self._sio.emit("lobby", orjson.Fragment(state.model_dump_json()), room=LOBBY)
 
     def listen(self) -> None:
-        """Receive from other processes from now on, not only once a client has come."""
+        """Receive from other processes, even before the first client connects."""
         if isinstance(self._sio.manager, FanOut):
             self._sio.manager.returned = self._catch_up
         self._sio.manager_initialized = True
@@ -74,7 +74,7 @@ class LiveServer:
             await self._handlers.publish_again(match_id)
 
     def drop_slow(self) -> None:
-        """Close connections whose clients do not take their messages; they may come back."""
+        """Close connections whose clients do not read their messages; they may reconnect."""
         for name, transport in list(self._sio.eio.sockets.items()):
             if transport.queue.qsize() > MAX_QUEUED and not transport.closed:
                 self._metrics.dropped.inc()

@@ -16,13 +16,13 @@ from unbeatable.server.settings import Settings
 MAX_MESSAGE = 16_384
 """Bytes; the longest command is far shorter."""
 DISCONNECT = "1"
-"""How a Socket.IO packet begins with which a client leaves."""
+"""The first characters of the Socket.IO packet with which a client disconnects."""
 
 log = logging.getLogger(__name__)
 
 
 class SocketServer(socketio.AsyncServer):  # type: ignore[misc]
-    """python-socketio's server, which leaves the transport open when a client says goodbye."""
+    """python-socketio's server, which leaves the transport open when a client disconnects."""
 
     async def _handle_eio_message(self, eio_sid: str, data: Any) -> None:
         await super()._handle_eio_message(eio_sid, data)
@@ -95,7 +95,7 @@ async def _read_body(receive: Receive) -> bytes:
 
 
 def _repeat(body: bytes, receive: Receive) -> Receive:
-    """Receive a body that has been read, and then what else comes."""
+    """Receive a body that has been read, and then anything further."""
     unread = [body]
 
     async def receive_again() -> Message:
@@ -114,7 +114,7 @@ async def _close(sio: socketio.AsyncServer, session: str) -> None:
 
 
 def cut(environ: Mapping[str, Any]) -> None:
-    """Close a connection without a farewell, which a client that does not read would not read."""
+    """Close a connection without a closing message, which a stuck client would not read."""
     line = getattr(environ.get("asgi.send"), "__self__", None)  # uvicorn's side of it
     transport = getattr(line, "transport", None)
     if transport is not None:

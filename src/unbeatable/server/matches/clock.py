@@ -1,4 +1,4 @@
-"""Clock: the time of matches, which no change of the wall clock moves.
+"""Clock: the time of matches, which changes of the wall clock do not affect.
 
 It starts at the wall clock's time and goes on with the monotonic clock. With Redis all processes
 agree on one time: Redis's TIME plus a correction that they share there. Whoever notices that
@@ -94,7 +94,7 @@ class RedisClock(Clock):
         self._correction = correction or b""
 
     def _was_set(self, offset: float, correction: bytes) -> bool:
-        """Whether Redis's clock has jumped, and nobody else has corrected that yet."""
+        """Return whether Redis's clock has jumped and no other process has corrected that yet."""
         if self._correction is None or abs(offset - self._offset) < JUMP:
             return False
         # A correction that is gone was evicted: it is written again.

@@ -21,11 +21,11 @@ from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.state import MatchState, apply_move, is_free
 
 MAX_PLIES = 2_000
-"""Plies of a match at most; it keeps a match small."""
+"""Most plies of a match, so that matches stay small."""
 
 
 class Change(NamedTuple):
-    """Events, and the state that they lead to, where deciding has found it already."""
+    """Events, and the state that they lead to, if the decision has already computed it."""
 
     events: list[Event]
     state: MatchState
@@ -115,7 +115,7 @@ def decline(state: MatchState, who: Identity, now: float) -> list[Event]:
 def resign(state: MatchState, who: Identity, now: float) -> list[Event]:
     _refuse_if_finished(state)
     own = _players(state, who)
-    if state.turn is None:  # no opponent has joined: the match is called off
+    if state.turn is None:  # no opponent has joined: the match is cancelled
         return [Ended(now, None, "abandonment")]
     loser = state.turn if len(own) == 2 else own[0]
     return [Ended(now, opponent(loser), "resignation")]
@@ -138,7 +138,7 @@ def claim(
 
 
 def rematch(state: MatchState, who: Identity, next_id: str, now: float) -> list[Event]:
-    """Ask for another match; Continued if the opponent agrees or need not be asked."""
+    """Ask for another match. It is Continued if the opponent agrees or need not be asked."""
     own = _players(state, who)
     if state.result is None:
         raise Refusal("not-finished", "the match is still going on")

@@ -1,4 +1,4 @@
-"""Events: what happened in a match, as it is stored. A match is nothing but the log of them."""
+"""Events: what happened in a match, as it is stored. A match is its log of events."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -111,7 +111,7 @@ def write_event(event: Event) -> bytes:
 
 
 def read_event(text: bytes | str) -> Event:
-    """Read what `write_event` wrote; ValueError, without quoting secrets, for anything else."""
+    """Parse what `write_event` wrote. Raises ValueError, without quoting secrets."""
     try:
         return _EVENT.validate_json(text)
     except ValidationError as error:

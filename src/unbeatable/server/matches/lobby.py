@@ -17,7 +17,7 @@ from unbeatable.server.store import Store, StoreUnavailable
 from unbeatable.server.wire import LobbyState, OpenMatch, Timing
 
 SHOWN = 100
-"""Matches that the lobby shows at most."""
+"""Most matches that the lobby shows."""
 QUIET = 0.1
 """Seconds between two messages to the lobby."""
 
@@ -97,7 +97,7 @@ class Lobby:
             except Refusal as refusal:
                 if refusal.code == "unavailable":
                     raise
-                continue  # another player joined by the link
+                continue  # another player has joined by the link
         return None
 
     async def _wait(self, who: Identity, connection: str, name: str, wish: Wish) -> MatchState:

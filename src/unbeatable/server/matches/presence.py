@@ -20,9 +20,9 @@ DEAD_AFTER = 4 * HEARTBEAT
 BEATS_PER_ROUND = 3
 """Heartbeats in which each connection is confirmed once: in less time than DEAD_AFTER."""
 REMEMBERED = 20_000
-"""Matches of which a single process knows who was there last."""
+"""Matches for which a single process remembers who was present last."""
 KEPT_FOR = 24 * 3600
-"""Seconds that Redis keeps who was there last."""
+"""Seconds that Redis remembers who was present last."""
 SINCE = b"since"
 
 CONFIRM = """
@@ -36,7 +36,7 @@ end
 
 
 class Attendance(NamedTuple):
-    """Who watches a match, one entry a connection, and when others were last seen."""
+    """Who watches a match, one entry per connection, and when others were last seen."""
 
     owners: tuple[str, ...]
     last_seen: Mapping[str, float]

@@ -32,7 +32,7 @@ TRIES = 5
 
 Decision: TypeAlias = Callable[[MatchState, float], list[Event] | Change]
 Listener: TypeAlias = Callable[[MatchState, str | None], Awaitable[None]]
-"""Is told of each new state, and of the connection whose command led to it."""
+"""Called with each new state, and the connection whose command led to it."""
 
 log = logging.getLogger(__name__)
 
@@ -71,7 +71,7 @@ class MatchService:
         return await self.commit(create_state(match_id, event), [event], origin)
 
     async def find(self, match_id: str, version: int = 0) -> MatchState:
-        """Return the match, at least of that version if it exists; Refusal if there is none."""
+        """Return the match, at least of that version if it exists. Raises Refusal without one."""
         known = self._known.get(match_id)
         if known is not None and known.version >= version:
             return known
@@ -101,7 +101,7 @@ class MatchService:
         *,
         origin: str | None = None,
     ) -> MatchState:
-        """Commit what the command decides and return the match; Refusal if it decides against it.
+        """Commit what the command decides and return the match. Raises Refusal if it is refused.
 
         With a version, the match must be as the client saw it. Without, the command means the
         match as it is, and is decided again if another command was quicker.
@@ -119,7 +119,7 @@ class MatchService:
             if not decided.events:
                 return state
             try:
-                # A fallen flag is nobody's command: whoever sent this one hears of it, too.
+                # A fallen flag is nobody's command, so the sender of this one is told of it too.
                 state = await self.commit(
                     decided.state, decided.events, None if overdue else origin
                 )
@@ -144,11 +144,11 @@ class MatchService:
         return state
 
     async def publish(self, state: MatchState, origin: str | None = None) -> None:
-        """Tell all listeners how the match stands."""
+        """Tell all listeners the state of the match."""
         for listener in self._listeners:
             try:
                 await listener(state, origin)
-            except Exception:  # it is stored: whoever made the move must hear that
+            except Exception:  # it is stored, and the player who moved must be told so
                 log.exception("%s could not be published", state.id)
 
     def _wake_computer(self, state: MatchState) -> None:
@@ -258,7 +258,7 @@ class MatchService:
             raise _unavailable(error) from None
 
     def _read(self, match_id: str, bodies: list[bytes], known: MatchState | None) -> MatchState:
-        """Apply stored events; Refusal if one is damaged or of a newer version."""
+        """Apply stored events. Raises Refusal if one is damaged or of a newer version."""
         try:
             return apply_events(match_id, map(read_event, bodies), known)
         except Exception as error:  # a damaged event may raise anything

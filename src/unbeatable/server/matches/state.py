@@ -72,7 +72,7 @@ class MatchState:
 
     @property
     def turn(self) -> Player | None:
-        """Who is to move; None before play begins and after the end."""
+        """The player to move; None before play begins and after the end."""
         return self.match.turn if self.result is None and self.is_full else None
 
     @property

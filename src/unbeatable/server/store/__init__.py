@@ -1,4 +1,4 @@
-"""Store: where the events of matches are kept. A narrow port with two implementations."""
+"""Store: where the events of matches are stored. A narrow interface with two implementations."""
 
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
@@ -14,12 +14,12 @@ class StoreUnavailable(Exception):
 
 
 class Store(Protocol):
-    """Logs of events, one a match; the version of a match is the number of its events."""
+    """Logs of events, one per match. The version of a match is the number of its events."""
 
     async def append(
         self, match_id: str, version: int, events: Sequence[bytes], *, due: float, listed: bool
     ) -> None:
-        """Add events to a match of that version, all or none; Stale if it has another version.
+        """Append events to a match of that version, all or none. Raises Stale for another version.
 
         When this returns, the events are durable. `due` is when a process should look at the
         match again, `listed` whether the lobby shows it. Version 0 creates the match.
@@ -35,7 +35,7 @@ class Store(Protocol):
         """Return the matches that the lobby shows, those that have waited longest first."""
 
     async def forget(self, match_id: str, version: int) -> None:
-        """Delete a match; Stale if it has moved on."""
+        """Delete a match. Raises Stale if it has changed."""
 
     def pairing(self) -> AbstractAsyncContextManager[None]:
         """Hold a lock that one caller at a time has, in all processes that share the store."""

@@ -23,7 +23,7 @@ from unbeatable.server.store import Stale, StoreUnavailable
 
 PREFIX = "unbeatable"
 CONNECTIONS = 32
-"""Open connections of one process at most; later requests wait for one, some milliseconds."""
+"""Most open connections of one process; further requests wait some milliseconds for one."""
 LOCKED_FOR = 5.0
 """Seconds after which the lock of a process that died is free."""
 

@@ -59,7 +59,7 @@ class Write:
 
 
 class SqliteStore:
-    """Opens the file for this server alone; UnbeatableError, in one sentence, if it cannot be used.
+    """Opens the file for this server alone. Raises UnbeatableError, in one sentence, if it cannot.
 
     The lock is on a file beside it, as other connections of this process use the file itself.
     """
@@ -303,7 +303,7 @@ def _format_of(db: sqlite3.Connection) -> int:
 
 
 def _identity_of(path: Path) -> tuple[int, int]:
-    """Return what tells this file from another one of the same name."""
+    """Return what distinguishes this file from another one of the same name."""
     status = path.stat()
     return status.st_dev, status.st_ino
 

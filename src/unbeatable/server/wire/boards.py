@@ -7,7 +7,7 @@ class BoardPicture(Wire):
     columns: int
     rows: int
     marks: str
-    """One character a cell, in reading order: x, o, . for empty, a space for out of play."""
+    """One character per cell, in reading order: x, o, . for empty, a space for out of play."""
     names: list[str]
     hands: tuple[int, int]
     winning: list[int]

@@ -35,7 +35,7 @@ class MoveExplanation(OutcomeState):
     position: str
     round: int
     player: Side
-    """Who makes the move."""
+    """The side that makes the move."""
     move: str
     before: OutcomeState
     """Of the position before the move, for the player who moves."""
@@ -46,7 +46,7 @@ class MoveExplanation(OutcomeState):
     variation: list[ExplainedMove]
     """The move, then the best play of both sides."""
     ending: str
-    """Why the line stops where it does."""
+    """Why the variation stops where it does."""
     reply: ExplainedMove | None
     best: list[MoveRating]
     answers: list[MoveRating]

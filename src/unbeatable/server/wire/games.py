@@ -29,7 +29,7 @@ class GameState(Wire):
     exact: bool
     """Whether its solution is used now: `perfect` is perfect, and values can be shown."""
     solvable: bool
-    """Whether it can be solved here; if it is not exact yet, asking for values begins that."""
+    """Whether it can be solved here. If it is not exact yet, asking for values starts that."""
     can_draw: bool
     demo: GameDemo | None
     """None if the moves do not name cells."""
@@ -63,11 +63,11 @@ class GameValue(Wire):
     moves: int
     """How many first moves there are."""
     best: list[str]
-    """The first moves that are as good as any."""
+    """The best first moves."""
 
 
 class SolvingState(Wire):
-    """How far the solving of a game is; at the end a verdict or a problem."""
+    """The progress of solving a game; at the end its value or a problem."""
 
     spec: str
     stage: str

@@ -20,7 +20,7 @@ class MapMove(Wire):
 class MapGraph(Wire):
     """Every position of a small game, nearest first, as columns, which compress best.
 
-    The moves of all positions stand one after another; each passes the turn.
+    The moves of all positions follow one another; each passes the turn.
     """
 
     steps: list[MapMove]
@@ -40,7 +40,7 @@ class MapGraph(Wire):
     winning: dict[str, list[int]]
     """The winning cells, by the number of the position."""
     values: str
-    """For the side to move, one letter each: w, d or l."""
+    """For the side to move, one letter per position: w, d or l."""
     remoteness: list[int | None]
     shapes: int
     """How many positions differ by more than a symmetry."""

@@ -124,7 +124,7 @@ class Done(Wire):
     match: MatchView | None = None
     """The match after the command."""
     you: list[Side] = Field(default_factory=list)
-    """Which sides are yours."""
+    """The sides that you play."""
     ratings: list[MoveRating] | None = None
     """The answer to `rate`."""
     lobby: LobbyState | None = None
@@ -135,4 +135,4 @@ class Refused(Wire):
     code: Code
     message: str
     match: MatchView | None = None
-    """The match as it stands, if the client had an outdated version."""
+    """The current match, if the client had an outdated version."""

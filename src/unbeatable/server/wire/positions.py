@@ -50,10 +50,10 @@ class PositionState(Wire):
     position: str
     board: BoardPicture
     turn: Side | None
-    """Who is to move; None if the game is over."""
+    """The side to move; None if the game is over."""
     legal: list[NextMove]
     words: str
-    """Where the game stands: `x to move`, `o has won`, `a draw`."""
+    """The state of the game: `x to move`, `o has won`, `a draw`."""
 
 
 class ReadPosition(Wire):

@@ -36,7 +36,7 @@ LETTERS = 80
 
 
 class Gauge(Structure):
-    """How far a process is with the game that it solves; in memory shared with the server.
+    """The progress of a process with the game that it solves, in memory shared with the server.
 
     A reader may see parts of two writes: it is only for people to look at.
     """
@@ -65,7 +65,7 @@ def as_shown(text: str) -> bytes:
 
 
 def report_to(gauge: Gauge) -> None:
-    """Report from now on, in this gauge, how far this process is with solving."""
+    """Report this process's solving progress in this gauge from now on."""
     global _gauge  # noqa: PLW0603 (a process has one)
     _gauge = gauge
 

@@ -28,7 +28,7 @@ class LaneClosed(Exception):
 
 
 class Stage(NamedTuple):
-    """How far the solving of a game is."""
+    """The progress of solving a game."""
 
     name: str
     done: int
@@ -68,7 +68,7 @@ class Lane:
         self._open().submit(function, *args, **kwargs)
 
     def stage_of(self, spec: str) -> Stage:
-        """Return how far the lane is with solving a game."""
+        """Return the lane's progress in solving a game."""
         gauge = self._gauge
         if gauge.spec != jobs.as_shown(spec):
             return Stage("waiting" if gauge.spec else "starting", 0, None)
@@ -83,13 +83,13 @@ class Lane:
             self._executor = None
 
     def stop(self) -> None:
-        """Break off all work and take no more."""
+        """Cancel all work and take no more."""
         executor = self._end()
         if executor is not None:
             executor.shutdown(wait=False, cancel_futures=True)
 
     async def close(self) -> None:
-        """Break off all work, and wait until the processes have ended."""
+        """Cancel all work, and wait until the processes have ended."""
         executor = self._end()
         if executor is not None:
             await asyncio.to_thread(executor.shutdown, cancel_futures=True)

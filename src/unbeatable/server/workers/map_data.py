@@ -27,7 +27,7 @@ WHOLE = 20_000
 
 @lru_cache(maxsize=1)  # keeps the map that was made while the server started
 def packed_map(spec: str, exact: bool) -> bytes:
-    """Return the map of a game as JSON, packed by gzip: packing takes longer than sending."""
+    """Return the map of a game as gzipped JSON. Cached: compressing takes longer than sending."""
     return gzip.compress(whole_map(spec, exact).model_dump_json().encode())
 
 

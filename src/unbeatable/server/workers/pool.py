@@ -38,7 +38,7 @@ MAPS = 16
 KNOWN = 1_000
 """Games whose readiness is remembered."""
 LOOK_EVERY = 0.1
-"""Seconds between two looks at how far solving is."""
+"""Seconds between two looks at the progress of solving."""
 
 Tell: TypeAlias = Callable[[SolvingState], Awaitable[None]]
 P = ParamSpec("P")
@@ -86,7 +86,7 @@ class WorkerPool:
         return await self._run(self._lane_to_ask(game), jobs.rate, game.spec, positions)
 
     async def solve(self, game: Playable, tell: Tell) -> GameValue:
-        """Return what the game is worth, and tell on the way how far solving is when that changes.
+        """Return what the game is worth, and report the progress of solving when it changes.
 
         Whoever asks while a process is already solving the game gets that process's answer. When
         the caller is cancelled, work that has begun is finished and remembered.
@@ -122,7 +122,7 @@ class WorkerPool:
         return await self._run(lane, jobs.explain_match, record_to_json(record))
 
     async def map(self, game: Playable) -> bytes:
-        """Return the map of a game as JSON, in the form of `wire.MapState`, packed by gzip."""
+        """Return the map of a game as gzipped JSON, in the form of `wire.MapState`."""
         packed = self._maps.get(game.spec)
         if packed is None:
             exact = self.is_exact(game)

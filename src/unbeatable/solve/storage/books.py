@@ -1,4 +1,4 @@
-"""Books: the first plies of large boards, solved and kept as files.
+"""Books: the first plies of large boards, solved and stored as files.
 
 Some come with the package. Those that a user makes are in the user's cache, and come first.
 """

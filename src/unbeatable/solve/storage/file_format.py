@@ -4,7 +4,7 @@
     {"kind": ..., "spec": ..., "counts": {...}, ...}
     the data of its kind, as bytes
 
-A file is written beside its place and then moved there, so it is complete or absent.
+A file is written under another name and then renamed, so it is complete or absent.
 """
 
 import json

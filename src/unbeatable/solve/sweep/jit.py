@@ -1,4 +1,4 @@
-"""numba's compiler, told to keep what it compiles where there is a folder for it."""
+"""numba's compiler, which caches compiled code where there is a folder for it."""
 
 import logging
 import os

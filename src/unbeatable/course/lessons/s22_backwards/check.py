@@ -13,13 +13,13 @@ def check_parents(code):
 
 
 def check_without_circles(code):
-    """Without circles it is what minimax would say."""
+    """Without loops it is what minimax would say."""
     moves = {"a": ["b", "c"], "b": ["d"], "c": ["d"], "d": []}
     expect_answer(f"solve({moves})", code.solve(moves), {"a": "loss", "b": "win", "c": "win", "d": "loss"})
 
 
 def check_a_circle_is_a_draw(code):
-    """Who can go round in a circle for ever need not lose."""
+    """A player who can loop without end does not lose."""
     moves = {"a": ["b"], "b": ["a"]}
     expect_answer(f"solve({moves})", code.solve(moves), {"a": "draw", "b": "draw"})
     moves = {"a": ["b", "c"], "b": ["a"], "c": ["end"], "end": []}

@@ -1,6 +1,6 @@
 """The course for the browser: readings as HTML, exercises, and the package itself as a zip.
 
-What learners write never comes here: it runs in their page.
+Learners' code is never sent here: it runs in their page.
 """
 
 import re
@@ -36,9 +36,9 @@ from unbeatable.server.wire import Course, CoursePart, LessonContent, LessonList
 router = APIRouter(prefix="/course")
 
 PURE = ("core", "drawing", "games", "textbook", "testing", "course", "players", "solve", "explain")
-"""The parts of the package that need no more than Python, or need it only when they are asked."""
+"""The parts of the package that run on plain Python, at least until they are called."""
 NOT_THERE = frozenset({"texts", "__pycache__"})
-"""What the page gets in another way, or makes itself."""
+"""Files that the page fetches separately or does not need."""
 IMMUTABLE = "public, max-age=31536000, immutable"
 DAWN = (1980, 1, 1, 0, 0, 0)
 """The date of every file: the same package is the same zip."""
@@ -53,7 +53,7 @@ Language: TypeAlias = Annotated[
 
 @router.get("")
 async def course(language: Language = LANGUAGE) -> Course:
-    """The introduction, and the list of lessons."""
+    """Return the introduction and the list of lessons."""
     head, *parts = _PART.split(_introduction(language))
     title, _, about = head.partition("\n")
     return Course(
@@ -75,7 +75,7 @@ async def lesson(
     lesson: Annotated[str, Path(max_length=40, description="A name or number: s04_lines, 4.")],
     language: Language = LANGUAGE,
 ) -> LessonContent:
-    """One lesson: what it says, what to start from, and our solution."""
+    """Return one lesson: its text, the exercise, and our solution."""
     try:
         found = find_lesson(lesson)
     except CourseError as error:
@@ -103,10 +103,10 @@ async def lesson(
 async def unbeatable_zip(
     of: Annotated[str | None, Query(max_length=64, description="Its fingerprint.")] = None,
 ) -> Response:
-    """The part of this package that runs wherever Python does; for Python in the page."""
+    """Return the pure Python part of this package, for Python in the page."""
     packed = package()
     kept = IMMUTABLE if of == packed.fingerprint else "no-cache"
-    headers = {"cache-control": kept, "content-encoding": "identity"}  # packed already
+    headers = {"cache-control": kept, "content-encoding": "identity"}  # compressed already
     return Response(packed.content, media_type="application/zip", headers=headers)
 
 
@@ -118,7 +118,7 @@ class Package:
 
 @cache
 def package() -> Package:
-    """The pure part of the package as it is installed; made once."""
+    """Return a zip of the pure Python part of the package. Cached."""
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, source in sorted(_sources(files("unbeatable"))):
@@ -161,14 +161,14 @@ def _is_told_in(lesson: Lesson, text: LessonText, language: str) -> bool:
 
 
 def as_html(markdown: str) -> str:
-    """Markdown as HTML that is safe to show: no HTML of its own, and pictures that we draw."""
+    """Return Markdown as safe HTML: raw HTML is escaped, and figures are drawn here."""
     rendered: str = _markdown().render(markdown)
     return rendered
 
 
 class _Reader(MarkdownIt):
     def normalizeLink(self, url: str) -> str:  # noqa: N802 (as the library has it)
-        """Addresses of our pictures stay as they are."""
+        """Keep the addresses of our figures unchanged."""
         return url if url.startswith(("board:", "tree:")) else super().normalizeLink(url)
 
 
@@ -199,5 +199,5 @@ def _code(
     options: Mapping[str, Any],
     environment: MutableMapping[str, Any],
 ) -> str:
-    """Code scrolls where it is too wide, so it can be reached by keyboard."""
+    """Make code focusable: it scrolls where it is too wide."""
     return f'<pre tabindex="0"><code>{escape(tokens[index].content)}</code></pre>\n'

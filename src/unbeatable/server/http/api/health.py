@@ -1,4 +1,4 @@
-"""Health and metrics: for whoever watches over the server."""
+"""Health and metrics, for monitoring."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ from unbeatable.server.wire import Health
 router = APIRouter()
 
 PATIENCE = 0.8
-"""Seconds that the store has to answer: whoever asks hears within a second."""
+"""Seconds that the store has to answer, so that the request is answered within a second."""
 
 
 @router.get("/health")

@@ -1,4 +1,4 @@
-"""Matches: as they stand, move by move, explained, and as files to keep."""
+"""Matches: the current state, each ply, the explanation, and records as files."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -28,7 +28,7 @@ Id: TypeAlias = Annotated[str, Path(pattern=r"^[0-9A-Za-z]{12}$")]
 
 @router.get("")
 async def match(id: Id, services: TheServices) -> MatchView:  # noqa: A002 (as the path has it)
-    """Return a match as it stands."""
+    """Return the current state of a match."""
     state = await services.matches.refresh(id)
     when = When(services.clock(), services.settings.claim_after)
     return match_view(state, await services.presence.of(id), when)
@@ -71,7 +71,7 @@ async def match_record(
     services: TheServices,
     theme: Theme = "light",
 ) -> Response:
-    """Return a match to keep: as text, as JSON, or as a picture that plays itself."""
+    """Return the record of a match: as text, as JSON, or as an animation."""
     state = await services.matches.refresh(id)
     ending = describe_result(state)
     content: str | bytes
@@ -96,7 +96,7 @@ def record_of(state: MatchState) -> Record:
         return Record.of(state.match, x=x, o=o, result=UNFINISHED)
     winner, reason = state.result
     result = "draw" if winner is None else f"{SIDES[winner]} wins"
-    if winner is None and reason == "abandonment":  # called off: no opponent came
+    if winner is None and reason == "abandonment":  # cancelled: no opponent joined
         result = UNFINISHED
     told = None if reason == "board" else describe_result(state)
     return Record.of(state.match, x=x, o=o, result=result, reason=told)

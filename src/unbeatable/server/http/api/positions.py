@@ -44,7 +44,7 @@ async def position(game: GameName, position: PositionQuery = None) -> PositionSt
 
 @router.get("/read")
 async def read(game: GameName, position: PositionQuery = None) -> ReadPosition:
-    """Read a position that is still being typed: what is wrong with it is an answer, no error."""
+    """Read a position that is still being typed. A problem with it is an answer, not an error."""
     try:
         return ReadPosition(state=position_state(match_at(game, position)), problem=None)
     except Refusal as refusal:
