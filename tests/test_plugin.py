@@ -63,15 +63,52 @@ def test_names_are_read_without_case_and_ours_stay_ours() -> None:
     assert [listing.name for listing in registry.listings()].count("classic") == 1
 
 
-def test_the_commands_know_it() -> None:
+@pytest.mark.usefixtures("installed")
+def test_a_game_of_one_file_keeps_the_contract_and_stands_among_the_featured_ones() -> None:
+    assert check_game("pairup") > 100
+    listed = {listing.name: listing for listing in registry.listings()}
+    names = list(listed)
+    assert names.index("classic") < names.index("pairup") < names.index("misere")
+    assert (listed["pairup"].title, listed["pairup"].featured) == ("Pair up", True)
+    assert not listed["pairup(misere=true)"].featured
+    titles = [listing.title for listing in listed.values() if listing.loads]
+    assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_subclass_does_not_list_the_specs_of_its_base_again() -> None:
+    names = [listing.name for listing in registry.listings()]
+    assert names.count("achi") == names.count("morris") == 1
+    assert [listing.name for listing in registry.listings() if not listing.loads] == [
+        *("broken", "bare", "raising", "number")
+    ]
+
+
+def run(*arguments: str, typed: str = "") -> str:
+    """What the command prints with the plug-ins installed."""
     path = os.pathsep.join([str(PLUGINS), os.environ.get("PYTHONPATH", "")])
-    environment = os.environ | {"PYTHONPATH": path}
     answer = subprocess.run(
-        [sys.executable, "-m", "unbeatable", "rate", "takeaway", "6 o", "--json"],
-        env=environment,
+        [sys.executable, "-m", "unbeatable", *arguments],
+        env=os.environ | {"PYTHONPATH": path},
+        input=typed,
         capture_output=True,
         check=True,
+        text=True,
     )
-    rated = json.loads(answer.stdout)
+    return answer.stdout
+
+
+def test_the_commands_know_it() -> None:
+    rated = json.loads(run("rate", "takeaway", "6 o", "--json"))
     assert rated["value"] == "win"
     assert rated["moves"][0] == {"move": "take2", "value": "win", "remoteness": 3}
+
+
+def test_a_game_of_one_file_is_listed_played_and_explained_in_the_terminal() -> None:
+    assert "two side by side win on 5x2" in run("games")
+    played = run("play", "pairup", "--plain", "--o", "first", typed="c2\nd2\n")
+    assert played.startswith("Pair up: two side by side win on 5x2.")
+    assert "x has won" in played
+    explained = run("explain", "pairup", "x..../.o... x")
+    assert "x plays b2 and wins at once." in explained
+    assert "completes a line" in explained

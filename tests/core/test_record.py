@@ -17,7 +17,9 @@ from unbeatable.core.record import (
     record_to_json,
     write_record,
 )
-from unbeatable.core.registry import SHOWN
+from unbeatable.core.registry import listings
+
+SHOWN = tuple(entry.name for entry in listings())
 
 NAMES = st.text(st.characters(codec="utf-8")) | st.sampled_from(
     ["Ada", "x: y", '"', "", " ", "a\nb", "\\", "#1", "1."]

@@ -1,7 +1,9 @@
 import pytest
 
 from unbeatable import SpecError, load
-from unbeatable.core.registry import ALIASES, SHOWN, known_names, listings, usage
+from unbeatable.core.registry import ALIASES, known_names, listings, usage
+
+SHOWN = [entry.name for entry in listings()]
 
 
 @pytest.mark.parametrize("spec", SHOWN)
@@ -70,9 +72,32 @@ def test_a_bad_spec_is_quoted_with_what_is_accepted(spec: str, says: str) -> Non
 
 def test_the_list_of_games_names_each_with_its_spec() -> None:
     found = {listing.name: listing for listing in listings()}
-    assert set(SHOWN) <= set(found)
+    assert {"classic", "whoa", "morris(moves=any)", "achi"} <= set(found)
     assert found["connect4"].spec == "mnk(7,6,4,gravity=true)"
-    assert all(listing.summary for listing in found.values())
+    assert all(listing.summary and listing.loads for listing in found.values())
+
+
+def test_the_list_begins_with_one_of_each_game_and_ends_with_what_is_not_featured() -> None:
+    assert SHOWN[:6] == ["classic", "whoa", "morris", "wild", "notakto", "achi"]
+    assert [entry.name for entry in listings() if not entry.featured] == [
+        "morris(moves=orthogonal)",
+        "morris(moves=king)",
+        "morris(moves=any)",
+        "wild(misere=true)",
+    ]
+
+
+@pytest.mark.parametrize(
+    "specs",
+    [
+        SHOWN,
+        ["mnk(4,4,3)", "mnk(4,4,4)", "mnk(4,4,3,misere=true)", "mnk(4,4,3,gravity=true)"],
+        ["mnk(3,3,3)", "mnk(3,3,2)", "mnk(3,3,3,misere=true)", "mnk(3,3,3,gravity=true)"],
+    ],
+)
+def test_every_spec_has_a_title_of_its_own(specs: list[str]) -> None:
+    titles = [load(spec).title for spec in specs]
+    assert len(set(titles)) == len(specs), titles
 
 
 def test_every_name_is_known_and_has_a_usage() -> None:

@@ -9,11 +9,13 @@ import pytest
 
 from unbeatable import Match
 from unbeatable.core.cell_moves import legal_cell_moves
-from unbeatable.core.registry import SHOWN
+from unbeatable.core.registry import listings
 from unbeatable.drawing.layout import Layout
 from unbeatable.drawing.svg import svg_of
 from unbeatable.drawing.theme import MARK_ROOM, STRAY
 from unbeatable.solve import solve
+
+SHOWN = tuple(entry.name for entry in listings())
 
 ROADED = ("morris", "morris(moves=orthogonal)", "morris(moves=king)", "achi")
 

@@ -7,12 +7,14 @@ import pytest
 from unbeatable import Match, load, solve
 from unbeatable.core.game import Outcome, Picture, Value
 from unbeatable.core.grid import Grid
-from unbeatable.core.registry import SHOWN
+from unbeatable.core.registry import listings
 from unbeatable.drawing.scene import winning_lines
 from unbeatable.drawing.strokes import wobble
 from unbeatable.drawing.svg import svg_of, svg_of_picture
 from unbeatable.drawing.theme import DARK, HIGHLIGHTER, LIGHT, VALUES
 from unbeatable.drawing.value_badges import Worth, strength
+
+SHOWN = tuple(entry.name for entry in listings())
 
 SVG = "{http://www.w3.org/2000/svg}"
 MORE = ("mnk(1,1,1)", "mnk(1,4,2)", "mnk(26,26,5)", "mnk(3,3,3,gravity=true)")

@@ -1,7 +1,9 @@
 import pytest
 
-from unbeatable.core.registry import SHOWN
+from unbeatable.core.registry import listings
 from unbeatable.testing import check_game
+
+SHOWN = tuple(entry.name for entry in listings())
 
 MORE = (
     "mnk(1,1,1)",

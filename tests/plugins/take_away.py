@@ -18,7 +18,7 @@ class TakeAway:
     def __init__(self, *, counters: int = 7) -> None:
         self.counters = counters
         self.spec = "takeaway" if counters == 7 else f"takeaway(counters={counters})"
-        self.title = "Take away"
+        self.title = "Take away" if counters == 7 else f"Take away from {counters}"
         self.summary = f"take one to three of {counters} counters; the last one wins"
 
     def start(self) -> Position:

@@ -6,9 +6,11 @@ import pytest
 
 from unbeatable import Outcome, TooLarge, Value, load
 from unbeatable.core.game import Move, Player, Position
-from unbeatable.core.registry import SHOWN
+from unbeatable.core.registry import listings
 from unbeatable.solve.retrograde import retrograde
 from unbeatable.solve.solution import Solution
+
+SHOWN = tuple(entry.name for entry in listings())
 
 module = sys.modules["unbeatable.solve.retrograde"]
 

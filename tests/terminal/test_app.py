@@ -30,7 +30,7 @@ def test_from_the_menu_to_a_game_and_back() -> None:
 
 def test_a_game_is_chosen_with_the_mouse_and_begun_with_the_button() -> None:
     async def test(table: Table) -> None:
-        await table.pilot.click("#games", offset=(6, 16))
+        await table.pilot.click("#games", offset=(6, 2))
         await table.pilot.pause()
         assert "Tic Tac Whoa: 3 pieces each" in table.text
         await table.pilot.click("#begins", offset=(6, 2))

@@ -23,7 +23,7 @@ def test_a_piece_can_move_as_the_rules_say() -> None:
 
 def test_help_tells_the_rules_of_the_chosen_game_and_what_a_ply_is() -> None:
     async def test(table: Table) -> None:
-        await table.press("end question_mark")
+        await table.press("down question_mark")
         assert "Tic Tac Whoa: 3 pieces each" in table.text
         assert "A ply is one move by one player" in manual(load("whoa"))
 

@@ -30,6 +30,10 @@ export interface BoardState {
   board: BoardPicture;
   legal: LegalMove[];
   last: LastMove | null;
+  /** The game's own hints for beginners: one a move, each shown once. */
+  hints: string[];
+  /** Whether most people know the game: its rules are then not opened before the first match. */
+  familiar: boolean;
 }
 
 /** Seconds left when the message was sent. */
@@ -136,6 +140,8 @@ export interface GameState {
   spec: string;
   title: string;
   summary: string;
+  /** Whether its card is shown at once, or only among all games. */
+  featured: boolean;
   board: BoardPicture;
   start: string;
   levels: string[];
@@ -370,6 +376,10 @@ export interface MatchView {
   board: BoardPicture;
   legal: LegalMove[];
   last: LastMove | null;
+  /** The game's own hints for beginners: one a move, each shown once. */
+  hints: string[];
+  /** Whether most people know the game: its rules are then not opened before the first match. */
+  familiar: boolean;
 }
 
 /** What a move leads to, and why. */

@@ -69,6 +69,8 @@ export function matchState(change: Partial<MatchView> = {}): MatchView {
     legal: placements(board),
     moves: [],
     last: null,
+    hints: [],
+    familiar: false,
     result: null,
     asking: null,
     clock: null,

@@ -248,6 +248,34 @@ class Demonstrated(Protocol):
         """Return the match; None for a variant that has none."""
 
 
+class ListedSpec(NamedTuple):
+    """A spec that stands in the list of games.
+
+    A class names its own in `listed`. Where that is absent, the name of the game is listed alone.
+    """
+
+    spec: str
+    featured: bool = True
+    """Whether the web game shows its card at once, or only among all games."""
+
+
+@runtime_checkable
+class Hinting(Protocol):
+    """A game with hints of its own for beginners."""
+
+    def hints(self) -> Sequence[str]:
+        """Return sentences for the first moves: one a move, each shown once."""
+
+
+@runtime_checkable
+class Familiar(Protocol):
+    """A game that most people know, so that nobody is made to read its rules first."""
+
+    @property
+    def familiar(self) -> bool:
+        """False for a variant that people do not know."""
+
+
 class Threatening(Playable, Protocol):
     """A game in which players can threaten to win at once, which tactics are named by.
 

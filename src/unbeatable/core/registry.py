@@ -3,18 +3,19 @@
 A spec is a name, then arguments in brackets if the game takes any. Games of this package
 are imported when they are first asked for; other packages add theirs through the entry
 point group `unbeatable.games`, whose names are game names and whose values make a game.
-A name of ours stays ours.
+Plug-ins cannot override built-in names. Which specs are listed is said by each game.
 """
 
 import inspect
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
+from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar, overload
 
 from unbeatable.core.errors import SpecError
-from unbeatable.core.game import Game, Playable
+from unbeatable.core.game import Game, ListedSpec, Playable
 from unbeatable.core.quote import quote
 
 if TYPE_CHECKING:
@@ -24,11 +25,11 @@ ENTRY_POINTS = "unbeatable.games"
 
 BUILT_IN = {
     "mnk": "unbeatable.games.mnk:MNK",
+    "whoa": "unbeatable.games.whoa:Whoa",
+    "morris": "unbeatable.games.morris:Morris",
     "wild": "unbeatable.games.wild:Wild",
     "notakto": "unbeatable.games.notakto:Notakto",
-    "morris": "unbeatable.games.morris:Morris",
     "achi": "unbeatable.games.morris:Achi",
-    "whoa": "unbeatable.games.whoa:Whoa",
 }
 
 ALIASES = {
@@ -50,25 +51,6 @@ SYNONYMS = {
 
 OURS = frozenset((*BUILT_IN, *ALIASES))
 
-SHOWN = (
-    "classic",
-    "misere",
-    "mnk(4,3,3)",
-    "mnk(4,4,3)",
-    "mnk(4,4,4)",
-    "mnk(5,5,4)",
-    "connect4",
-    "wild",
-    "wild(misere=true)",
-    "notakto",
-    "morris",
-    "morris(moves=orthogonal)",
-    "morris(moves=king)",
-    "morris(moves=any)",
-    "achi",
-    "whoa",
-)
-
 Argument: TypeAlias = int | bool | str
 Factory: TypeAlias = Callable[..., Playable]
 G = TypeVar("G", bound=Game)
@@ -84,6 +66,9 @@ class Listing(NamedTuple):
     spec: str
     title: str
     summary: str
+    """The rules in one line; of a game that does not load, why."""
+    featured: bool = True
+    loads: bool = True
 
 
 @overload
@@ -91,7 +76,10 @@ def load(spec: str) -> Playable: ...
 @overload
 def load(spec: G) -> G: ...
 def load(spec: str | G) -> Playable | G:
-    """The game that a spec or an alias names; SpecError if there is none. A game is passed on."""
+    """Return the game of a spec or an alias; a game is returned as it is.
+
+    Raises SpecError, which quotes the spec, if there is no such game.
+    """
     if not isinstance(spec, str):
         if hasattr(spec, "moves"):
             return spec
@@ -132,12 +120,12 @@ def _load(spec: str) -> Playable:
 
 
 def known_names() -> list[str]:
-    """Every name that `load` takes, with or without arguments."""
+    """Return every name that `load` takes, with or without arguments."""
     return [*ALIASES, *BUILT_IN, *_plugins()]
 
 
 def usage(name: str) -> str:
-    """How a spec of the game is written: `mnk(columns,rows,k,misere=...,gravity=...)`."""
+    """Return how a spec of the game is written: `mnk(columns,rows,k,misere=...,gravity=...)`."""
     factory = _factory(name)
     parameters = _signature(factory).parameters.values() if factory else ()
     written = [
@@ -148,14 +136,27 @@ def usage(name: str) -> str:
 
 
 def listings() -> Iterator[Listing]:
-    """The games to show to a person: ours, then those of other packages."""
-    for name in (*SHOWN, *_plugins()):
+    """Yield the games to show to people: featured ones first, one of each game in turn."""
+    games = [_listed(name) for name in (*BUILT_IN, *_plugins())]
+    in_turn = [entry for entry in chain.from_iterable(zip_longest(*games)) if entry]
+    featured = [entry.spec for entry in in_turn if entry.featured]
+    others = [entry.spec for entry in chain.from_iterable(games) if not entry.featured]
+    for name in dict.fromkeys((*featured, *others)):
         try:
             game = load(name)
         except SpecError as error:
-            yield Listing(name, name, name, str(error))
+            yield Listing(name, name, name, str(error), featured=False, loads=False)
         else:
-            yield Listing(name, game.spec, game.title, game.summary)
+            yield Listing(name, game.spec, game.title, game.summary, name in featured)
+
+
+def _listed(name: str) -> Sequence[ListedSpec]:
+    """Return what the game's own class lists; not what it inherits, which is another game's."""
+    try:
+        listed = getattr(_factory(name), "__dict__", {}).get("listed")
+    except SpecError:  # `load` says why
+        listed = None
+    return (ListedSpec(name),) if listed is None else tuple(listed)
 
 
 def _signature(factory: Factory) -> inspect.Signature:

@@ -14,6 +14,7 @@ from unbeatable.core.errors import IllegalMove, PositionError, SpecError
 from unbeatable.core.game import (
     PLAYER_NAMES,
     Demo,
+    ListedSpec,
     Move,
     Picture,
     Player,
@@ -34,14 +35,15 @@ from unbeatable.core.grid_game import GridGame, turn_by_count
 from unbeatable.core.quote import quote
 from unbeatable.core.symmetry import Symmetries, on_planes
 
+CLASSIC = "mnk(3,3,3)"
 TITLES = {
-    "mnk(3,3,3)": "Tic-tac-toe",
+    CLASSIC: "Tic-tac-toe",
     "mnk(3,3,3,misere=true)": "Misère tic-tac-toe",
     "mnk(7,6,4,gravity=true)": "Connect Four",
 }
 
 DEMOS = {
-    "mnk(3,3,3)": Demo("a3 b2 c1 c3 a1 b1 a2", 5),
+    CLASSIC: Demo("a3 b2 c1 c3 a1 b1 a2", 5),
     "mnk(3,3,3,misere=true)": Demo("b2 a3 c3 c1 a1", 5),
     "mnk(4,3,3)": Demo("b2 c2 b1 a2 b3", 4),
     "mnk(4,4,3)": Demo("b3 c3 b2 b4 b1", 4),
@@ -57,6 +59,16 @@ FULL_BOARD = "b2 a1 a2 c2 b3 b1 c1 a3 c3"
 class MNK(GridGame):
     """A move is the number of a cell; with gravity, the lowest empty one of its column."""
 
+    listed = (
+        ListedSpec("classic"),
+        ListedSpec("connect4"),
+        ListedSpec("misere"),
+        ListedSpec("mnk(4,3,3)"),
+        ListedSpec("mnk(4,4,3)"),
+        ListedSpec("mnk(4,4,4)"),
+        ListedSpec("mnk(5,5,4)"),
+    )
+
     def __init__(
         self, columns: int, rows: int, k: int, *, misere: bool = False, gravity: bool = False
     ) -> None:
@@ -69,7 +81,8 @@ class MNK(GridGame):
                 f"{self.spec!r}: no line of {k} fits on a {columns}x{rows} board; "
                 f"k runs from 1 to {max(columns, rows)}"
             )
-        self.title = TITLES.get(self.spec, f"{columns}x{rows} board")
+        board = f"{k} in a row on {columns}x{rows}{' with gravity' if gravity else ''}"
+        self.title = TITLES.get(self.spec, f"Misère {board}" if misere else board)
         self.grid = Grid(columns, rows)
         self.k, self.misere, self.gravity = k, misere, gravity
         self.summary = (
@@ -204,6 +217,15 @@ class MNK(GridGame):
 
     def demo(self) -> Demo | None:
         return DEMOS.get(self.spec)
+
+    @property
+    def familiar(self) -> bool:
+        return self.spec == CLASSIC
+
+    def hints(self) -> Sequence[str]:
+        if not self.familiar:
+            return ()
+        return ("Take an empty cell. Three in a row win: across, down or diagonally.",)
 
     def line_score(self, pos: Position) -> int:
         x, o = self.planes(pos)

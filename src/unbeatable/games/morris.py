@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from unbeatable.core.errors import SpecError
-from unbeatable.core.game import Demo, Move, Picture, Position, RuleStep, Value
+from unbeatable.core.game import Demo, ListedSpec, Move, Picture, Position, RuleStep, Value
 from unbeatable.core.grid import cells_of, has_line, mask_of
 from unbeatable.core.quote import quote
 from unbeatable.games.piece_game import CELLS, FULL, SIDE, PieceGame
@@ -58,14 +58,28 @@ HOW_TO_MOVE = {
 }
 
 
+TITLES = {
+    "lines": "Three Men's Morris",
+    "orthogonal": "Three Men's Morris, straight steps",
+    "king": "Three Men's Morris, steps any way",
+    "any": "Three Men's Morris, to any cell",
+}
+
+
 class Morris(PieceGame):
-    title = "Three Men's Morris"
     pieces = 3
+    listed = (
+        ListedSpec("morris"),
+        ListedSpec("morris(moves=orthogonal)", featured=False),
+        ListedSpec("morris(moves=king)", featured=False),
+        ListedSpec("morris(moves=any)", featured=False),
+    )
 
     def __init__(self, *, moves: str = "lines") -> None:
         self.spec = "morris" if moves == "lines" else f"morris(moves={moves})"
         if moves not in REACH:
             raise SpecError(f"{quote(self.spec)}: moves is one of {', '.join(REACH)}")
+        self.title = TITLES[moves]
         self._reach = REACH[moves]
         self._how = moves
         # Who may jump anywhere needs no lines.
@@ -127,12 +141,12 @@ class Morris(PieceGame):
 class Achi(Morris):
     """Four pieces each: one cell stays empty, and only a piece beside it can move."""
 
-    title = "Achi"
     pieces = 4
 
     def __init__(self) -> None:
         super().__init__()
         self.spec = "achi"
+        self.title = "Achi"
         self.summary = "4 pieces, moved along the lines; 3 in a row wins"
 
     def how_to_play(self) -> Sequence[RuleStep]:

@@ -6,7 +6,7 @@ In the misère form whoever completes a line loses.
 from collections.abc import Sequence
 
 from unbeatable.core.errors import IllegalMove, PositionError
-from unbeatable.core.game import Demo, Move, Player, Position, RuleStep, Value
+from unbeatable.core.game import Demo, ListedSpec, Move, Player, Position, RuleStep, Value
 from unbeatable.core.grid import Grid, completed, lines_share_a_cell
 from unbeatable.core.grid_game import GridGame, agreed_turn
 from unbeatable.core.quote import quote
@@ -21,6 +21,7 @@ class Wild(GridGame):
     grid = Grid(3, 3)
     lines = grid.lines(3)
     shared_marks = True
+    listed = (ListedSpec("wild"), ListedSpec("wild(misere=true)", featured=False))
 
     def __init__(self, *, misere: bool = False) -> None:
         self.misere = misere

@@ -1,7 +1,5 @@
 """The menu: which game, who plays, who begins. What is marked with ● is chosen."""
 
-from collections.abc import Sequence
-from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
@@ -13,7 +11,7 @@ from textual.widgets.option_list import Option
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.quote import quote
-from unbeatable.core.registry import Listing, listings, load
+from unbeatable.core.registry import listings, load
 from unbeatable.players import LEVELS
 from unbeatable.terminal.dialogs import Reading
 from unbeatable.terminal.manual import manual
@@ -96,7 +94,7 @@ class MenuScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         self.rules = {listing.name: listing for listing in listings()}
-        games = menu_titles(list(self.rules.values()))
+        games = {name: listing.title for name, listing in self.rules.items()}
         yield Static("Unbeatable: choose a game and who plays", id="title")
         with Horizontal(id="lists"):
             yield Choice(games, "classic", title="Game", name="games")
@@ -171,25 +169,3 @@ class MenuScreen(Screen[None]):
 
     def _chosen(self, name: str) -> str:
         return self.query_one(f"#{name}", Choice).chosen
-
-
-def menu_titles(games: Sequence[Listing]) -> dict[str, str]:
-    """What the menu calls each game; those of the same title are told apart by their rules."""
-    titles = {}
-    for listing in games:
-        namesakes = [other for other in games if other.title == listing.title]
-        difference = _differences(namesakes)[namesakes.index(listing)]
-        titles[listing.name] = f"{listing.title} · {difference}" if difference else listing.title
-    return titles
-
-
-def _differences(namesakes: Sequence[Listing]) -> list[str]:
-    """The rules without the words that they begin with alike and the clauses that they share."""
-    clauses = [listing.summary.split("; ") for listing in namesakes]
-    own = [
-        "; ".join(part for part in mine if any(part not in other for other in clauses))
-        for mine in clauses
-    ]
-    columns = zip(*(text.split() for text in own), strict=False)
-    alike = sum(1 for _ in takewhile(lambda words: len(set(words)) == 1, columns))
-    return [" ".join(text.split()[alike:]) for text in own]

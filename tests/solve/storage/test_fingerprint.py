@@ -7,10 +7,12 @@ from types import ModuleType
 import pytest
 
 from unbeatable import Game, load
-from unbeatable.core.registry import SHOWN
+from unbeatable.core.registry import listings
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.storage import fingerprint
 from unbeatable.solve.storage.fingerprint import fingerprint_of
+
+SHOWN = tuple(entry.name for entry in listings())
 
 TAKE = '''
 """Take one or two counters."""
@@ -149,9 +151,9 @@ def test_using_a_game_does_not_change_it(spec: str) -> None:
 
 def test_it_is_the_same_in_every_process() -> None:
     code = (
-        "from unbeatable import load\nfrom unbeatable.core.registry import SHOWN\n"
+        "from unbeatable import load\nfrom unbeatable.core.registry import listings\n"
         "from unbeatable.solve.storage.fingerprint import fingerprint_of\n"
-        "print(*[fingerprint_of(load(spec)) for spec in SHOWN])"
+        "print(*[fingerprint_of(load(entry.name)) for entry in listings()])"
     )
     answer = subprocess.run(
         [sys.executable, "-c", code],

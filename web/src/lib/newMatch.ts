@@ -67,25 +67,3 @@ export function replayFrom(
   const [x, o] = own === 'x' ? ['me', opponent] : [opponent, 'me'];
   return { spec, x, o, ball, name, start, time: null };
 }
-
-/** The games that are shown at once, in this order; the others follow. */
-export const MAIN = [
-  'classic',
-  'whoa',
-  'connect4',
-  'morris',
-  'wild',
-  'notakto',
-  'misere',
-  'achi',
-  'mnk(4,3,3)',
-  'mnk(4,4,3)',
-  'mnk(4,4,4)',
-  'mnk(5,5,4)',
-];
-
-/** Return the games in the order in which they are shown. */
-export function inOrder(games: GameState[]): GameState[] {
-  const rank = ({ name }: GameState) => (MAIN.indexOf(name) + MAIN.length + 1) % (MAIN.length + 1);
-  return [...games].sort((a, b) => rank(a) - rank(b));
-}

@@ -1,4 +1,4 @@
-// Hints for the first time that something unusual happens, derived from the board and the moves.
+// Hints for beginners: those of the game, and those that the board and its moves call for.
 
 import { choosesMark, starts } from '../board/touch';
 import type { MatchView } from '../wire';
@@ -8,13 +8,6 @@ export interface Hint {
   words: string;
 }
 
-/** The game of the first page, which starts with one click: a line tells its rules, no dialog. */
-export const FAMILIAR = 'mnk(3,3,3)';
-
-const THREE: Hint = {
-  name: 'three',
-  words: 'Take an empty cell. Three in a row win: across, down or diagonally.',
-};
 const RECENTRED: Hint = {
   name: 'recentred',
   words: 'The board re-centres by itself: the frame follows the pieces.',
@@ -62,7 +55,7 @@ export function hintFor(
   if (starts(legal).size) fitting.push(LIFT);
   else if (board.window) fitting.push(legal.length === 1 ? CENTRE : ANYWHERE);
   else if (board.hands[0] + board.hands[1]) fitting.push(DOWN);
-  if (match.spec === FAMILIAR) fitting.push(THREE);
+  fitting.push(...match.hints.map((words, i) => ({ name: `${match.spec} ${i + 1}`, words })));
   if (board.gravity) fitting.push(FALLS);
   if (choosesMark(legal)) fitting.push(MARKS);
   return fitting.find(({ name }) => !seen(`hint ${name}`)) ?? null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFrom, inOrder, MAIN, replayFrom } from '../../src/lib/newMatch';
+import { createFrom, replayFrom } from '../../src/lib/newMatch';
 import {
   inProse,
   levelName,
@@ -14,7 +14,7 @@ import {
 } from '../../src/lib/words';
 import { hintFor } from '../../src/match/hints';
 import { pull } from '../../src/match/tug';
-import type { GameState, MatchView, ResultState } from '../../src/wire';
+import type { MatchView, ResultState } from '../../src/wire';
 import { lastMove, legalMove, matchState, picture, seat } from '../pictures';
 
 const over = (change: Partial<ResultState>, match: Partial<MatchView> = {}) =>
@@ -155,7 +155,10 @@ describe('hints', () => {
     const unusual = (change: Parameters<typeof matchState>[0]) =>
       matchState({ spec: 'own', ...change });
     expect(hintFor(unusual({}), never, CALM)).toBeNull();
-    expect(hintFor(matchState(), never, CALM)?.words).toMatch(/Three in a row win/);
+    const own = unusual({ hints: ['First.', 'Then.'], board: picture('..', { gravity: true }) });
+    expect(hintFor(own, never, CALM)?.words).toBe('First.');
+    expect(hintFor(own, (name) => name === 'hint own 1', CALM)?.words).toBe('Then.');
+    expect(hintFor(own, (name) => name.startsWith('hint own'), CALM)?.name).toBe('falls');
     const placing = unusual({ board: picture('.....', frame) });
     expect(hintFor(placing, never, CALM)?.name).toBe('place');
     expect(hintFor(placing, (name) => name === 'hint place', CALM)).toBeNull();
@@ -221,12 +224,6 @@ describe('starting', () => {
       shuffle: true,
       start: 'pos',
     });
-  });
-
-  it('puts first what people look for', () => {
-    const games = ['mnk(9,9,9)', 'whoa', 'classic'].map((name) => ({ name }) as GameState);
-    expect(inOrder(games).map(({ name }) => name)).toEqual(['classic', 'whoa', 'mnk(9,9,9)']);
-    expect(MAIN[0]).toBe('classic');
   });
 });
 

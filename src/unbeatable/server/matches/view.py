@@ -5,7 +5,16 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from unbeatable.core.cell_moves import cell_names, parse_cell_move, shift_between
-from unbeatable.core.game import PLAYER_NAMES, Move, Picture, Playable, Player, Position
+from unbeatable.core.game import (
+    PLAYER_NAMES,
+    Familiar,
+    Hinting,
+    Move,
+    Picture,
+    Playable,
+    Player,
+    Position,
+)
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
 from unbeatable.server.matches.presence import Attendance
@@ -174,13 +183,16 @@ def _rules(spec: str) -> Playable:
 def _write_board_state(
     spec: str, pos: Position, came: tuple[Position, Move] | None, is_over: bool
 ) -> str:
+    game = _rules(spec)
     standing = BoardState(
         spec=spec,
-        title=_rules(spec).title,
+        title=game.title,
         position=_text(spec, pos),
         board=_board(spec, pos),
         legal=[] if is_over else _legal(spec, pos),
         last=_last(spec, *came) if came else None,
+        hints=list(game.hints()) if isinstance(game, Hinting) else [],
+        familiar=isinstance(game, Familiar) and game.familiar,
     )
     return standing.model_dump_json()
 

@@ -23,6 +23,8 @@ class GameState(Wire):
     spec: str
     title: str
     summary: str
+    featured: bool
+    """Whether its card is shown at once, or only among all games."""
     board: BoardPicture
     start: str
     levels: list[str]

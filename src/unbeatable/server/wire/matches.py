@@ -53,6 +53,10 @@ class BoardState(Wire):
     board: BoardPicture
     legal: list[LegalMove]
     last: LastMove | None
+    hints: list[str]
+    """The game's own hints for beginners: one a move, each shown once."""
+    familiar: bool
+    """Whether most people know the game: its rules are then not opened before the first match."""
 
 
 class MatchInfo(Wire):

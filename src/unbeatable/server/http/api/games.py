@@ -17,7 +17,11 @@ router = APIRouter()
 @router.get("/games")
 async def games(services: TheServices) -> list[GameState]:
     """Return the games to choose from."""
-    return [game_state(entry.name, load(entry.spec), services) for entry in listings()]
+    return [
+        game_state(entry.name, load(entry.spec), services, featured=entry.featured)
+        for entry in listings()
+        if entry.loads
+    ]
 
 
 @router.get("/game")
@@ -32,13 +36,16 @@ async def rules(game: GameName) -> GameRules:
     return rules_of(load_game(game))
 
 
-def game_state(name: str, rules: Playable, services: Services) -> GameState:
+def game_state(
+    name: str, rules: Playable, services: Services, *, featured: bool = False
+) -> GameState:
     start = rules.start()
     return GameState(
         name=name,
         spec=rules.spec,
         title=rules.title,
         summary=rules.summary,
+        featured=featured,
         board=board_picture(rules, start),
         start=rules.write(start),
         levels=list(LEVELS),
