@@ -7,7 +7,7 @@ import pytest
 
 from tests.command import Answer, Run
 from unbeatable.cli import draw
-from unbeatable.core.atomic_write import write_whole
+from unbeatable.core.atomic_write import write_atomically
 from unbeatable.core.match import Match
 from unbeatable.core.record import write_record
 
@@ -113,7 +113,7 @@ def test_a_file_that_cannot_be_finished_leaves_the_old_one(
 
     monkeypatch.setattr(Path, "chmod", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        write_whole(board, b"new")
+        write_atomically(board, b"new")
     assert board.read_text() == "old"
     assert [path.name for path in tmp_path.iterdir()] == ["board.svg"]
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from unbeatable.core.atomic_write import write_whole
+from unbeatable.core.atomic_write import write_atomically
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.match import Match
 from unbeatable.core.quote import LONGEST, quote
@@ -136,5 +136,5 @@ def test_a_long_file_name_is_shortened() -> None:
         kind_of(Path(LONG), ["svg", "gif"])
     assert is_short(raised.value)
     with pytest.raises(UnbeatableError) as raised:
-        write_whole(Path("/".join("." * 5_000)), b"")
+        write_atomically(Path("/".join("." * 5_000)), b"")
     assert is_short(raised.value)

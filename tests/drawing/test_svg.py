@@ -12,7 +12,7 @@ from unbeatable.drawing.scene import winning_lines
 from unbeatable.drawing.strokes import wobble
 from unbeatable.drawing.svg import svg_of, svg_of_picture
 from unbeatable.drawing.theme import DARK, HIGHLIGHTER, LIGHT, VALUES
-from unbeatable.drawing.value_badges import Worth, strength
+from unbeatable.drawing.value_badges import Badge, strength
 
 SHOWN = tuple(entry.name for entry in listings())
 
@@ -124,8 +124,8 @@ def ways(spec: str, position: str) -> dict[str, str]:
 
 
 def test_the_better_a_move_the_stronger_it_looks() -> None:
-    def worth(value: Value, plies: int | None, *, is_best: bool = False) -> Worth:
-        return Worth(Outcome(value, plies), is_best, ())
+    def worth(value: Value, plies: int | None, *, is_best: bool = False) -> Badge:
+        return Badge(Outcome(value, plies), is_best, ())
 
     wins = [worth(Value.WIN, plies) for plies in (1, 5, 9)]
     losses = [worth(Value.LOSS, plies) for plies in (10, 6, 2)]

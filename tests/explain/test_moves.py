@@ -7,12 +7,12 @@ import pytest
 
 from tests.explain.cases import canonical, reachable
 from unbeatable import Match, load, solve
-from unbeatable.core.game import Outcome, Playable, Position, Value
+from unbeatable.core.game import Outcome, Playable, Position, Rating, Value
 from unbeatable.explain import explain, tactics
 from unbeatable.explain.build import explain_move
 from unbeatable.explain.explained_move import Change, Ending
 from unbeatable.explain.model import Explanation
-from unbeatable.solve.solution import Rating, Solution, rating_after
+from unbeatable.solve.solution import Solution, rating_after
 
 CLASSIC = load("classic")
 

@@ -6,12 +6,12 @@ import pytest
 
 from tests.explain.cases import canonical, names, reachable
 from unbeatable import Match, load, solve
-from unbeatable.core.game import Position, Value
+from unbeatable.core.game import Position, Rating, Value
 from unbeatable.explain import explain, tactics
 from unbeatable.explain.build import explain_position
 from unbeatable.explain.explained_move import TacticName
 from unbeatable.games.piece_game import SIDE, PieceGame
-from unbeatable.solve.solution import Rating, Solution
+from unbeatable.solve.solution import Solution
 
 CLASSIC = load("classic")
 LINES = ["123", "456", "789", "147", "258", "369", "159", "357"]

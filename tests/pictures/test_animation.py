@@ -115,7 +115,7 @@ def test_a_piece_glides_from_its_cell_over_the_board_as_it_was() -> None:
     match = played("morris", "a3 b3 b2 c1 a1 a2 a1-b1")
     under_way, at_rest = (shot.frame for shot in shots_of(match)[-2:])
     assert dict(under_way.glides) == {7: (-1, 0)}
-    assert under_way.ground == match.undo().picture
+    assert under_way.board == match.undo().picture
     assert under_way.picture == at_rest.picture == match.picture
     assert not at_rest.glides
 

@@ -78,7 +78,7 @@ class Mute:
         (Path("my_ai.py"), "Path('my_ai.py')"),
         (Perfect, "Perfect'>"),
         (Mute(), "<Mute>"),
-        (["easy"] * 1000, "..."),
+        (["easy"] * 1000, "'easy']"),
     ],
 )
 def test_what_is_no_player_is_quoted(thing: Any, quoted: str) -> None:

@@ -8,7 +8,7 @@ import typer
 from unbeatable.cli.shared.arguments import AtPosition, Spec
 from unbeatable.cli.shared.files import format_of, write
 from unbeatable.cli.shared.progress_bar import progress_bar
-from unbeatable.core.atomic_write import file_named
+from unbeatable.core.atomic_write import parse_file_name
 from unbeatable.core.positions import position_of
 from unbeatable.core.registry import load
 from unbeatable.drawing.theme import Theme
@@ -27,7 +27,7 @@ def draw(
             "--output",
             "-o",
             metavar="PATH",
-            parser=file_named,
+            parser=parse_file_name,
             help="File to write, board.svg or board.png; - for standard output.",
         ),
     ],

@@ -7,7 +7,7 @@ import typer
 
 from unbeatable.cli.shared.files import format_of, write
 from unbeatable.cli.shared.records import read_record_file, record_bytes
-from unbeatable.core.atomic_write import file_named
+from unbeatable.core.atomic_write import parse_file_name
 from unbeatable.core.record import UNFINISHED
 from unbeatable.drawing.theme import Theme
 
@@ -24,7 +24,7 @@ def export(
         Path,
         typer.Option(
             *("--output", "-o"),
-            parser=file_named,
+            parser=parse_file_name,
             metavar="FILE",
             help="File to write, game.gif, .svg, .json or .txt; - for standard output.",
         ),

@@ -134,11 +134,11 @@ def take_over(file: Path, path: Path) -> None:
 
 def pack_into(file: Path, path: Path) -> None:
     """Write the folder's work into the file, and say so."""
-    from unbeatable.core.atomic_write import write_whole
+    from unbeatable.core.atomic_write import write_atomically
     from unbeatable.course.learner import export
 
     text, lessons, note = export.pack(path)
-    write_whole(file, text.encode())
+    write_atomically(file, text.encode())
     if note:
         print(note)
     print(f"'{file}' holds the code of {_counted(lessons)}, and how far you are.")

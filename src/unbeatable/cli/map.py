@@ -8,7 +8,7 @@ import typer
 from unbeatable.cli.shared.arguments import Spec
 from unbeatable.cli.shared.files import format_of, write
 from unbeatable.cli.shared.progress_bar import progress_bar
-from unbeatable.core.atomic_write import file_named
+from unbeatable.core.atomic_write import parse_file_name
 from unbeatable.core.errors import TooLarge, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.registry import load
@@ -27,7 +27,7 @@ def map(  # noqa: A001 (the command's name)
             "--output",
             "-o",
             metavar="PATH",
-            parser=file_named,
+            parser=parse_file_name,
             help="File to write, map.svg, map.png or map.pdf; - for standard output.",
         ),
     ],

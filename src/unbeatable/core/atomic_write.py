@@ -10,16 +10,16 @@ from unbeatable.core.quote import quote
 SEPARATORS = tuple(filter(None, (os.sep, os.altsep)))
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_atomically(path: Path, content: bytes) -> None:
     """Write beside the place and then move there, so that nothing is ever half-written."""
-    file_named(str(path))
+    parse_file_name(str(path))
     try:
         _write_and_move(path, content)
     except OSError as error:  # it names what we made beside the place; say what was asked for
         raise OSError(error.errno, error.strerror, str(path)) from error
 
 
-def file_named(text: str) -> Path:
+def parse_file_name(text: str) -> Path:
     """The path of a file to write; UnbeatableError if the text names a folder."""
     if text.endswith(SEPARATORS) or Path(text).is_dir():
         raise UnbeatableError(f"{quote(text)} is a folder; give the name of a file in it")

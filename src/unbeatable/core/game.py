@@ -164,6 +164,20 @@ class Outcome(NamedTuple):
         return {"value": str(self.value), "remoteness": self.remoteness}
 
 
+class Rating(NamedTuple):
+    """A move and what it leads to, for the player who makes it."""
+
+    move: Move
+    text: str
+    value: Value
+    remoteness: int | None
+    """Plies to the end, this move among them: a move that wins at once has 1; a draw None."""
+
+    @property
+    def outcome(self) -> Outcome:
+        return Outcome(self.value, self.remoteness)
+
+
 @runtime_checkable
 class Symmetric(Protocol):
     """A game that knows the images of a position under its symmetries.

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from unbeatable.core.game import PLAYER_NAMES, Picture
 from unbeatable.course.figures import Board, Tree, parse_figure
 from unbeatable.drawing import strokes
-from unbeatable.drawing.board_lines import ground_of
+from unbeatable.drawing.board_lines import draw_board_lines
 from unbeatable.drawing.layout import Layout
 from unbeatable.drawing.strokes import Point, number
 from unbeatable.drawing.theme import CELL, MARK, STRAY
@@ -33,7 +33,7 @@ def _board(board: Board, alt: str) -> str:
     layout = Layout(range(picture.columns), range(picture.rows))
     corner = layout.corner(0, 0)
     pieces = [*_pointed_out(board, layout)]
-    pieces += [stroke for _, stroke in ground_of(picture, layout, ())]
+    pieces += [stroke for _, stroke in draw_board_lines(picture, layout, ())]
     for cell, mark in enumerate(board.marks):
         if mark in PLAYER_NAMES:
             pieces.append(_mark(mark, layout.centre(cell, board.columns), MARK, seed=cell))
@@ -108,13 +108,8 @@ def _knot(node: _Node, seed: int) -> str:
 
 
 def _mark(mark: str, at: Point, radius: float, *, seed: int) -> str:
-    stray = STRAY * radius / MARK
-    paths = (
-        strokes.cross(at, radius * 0.9, seed=seed, stray=stray)
-        if mark == PLAYER_NAMES[0]
-        else (strokes.ring(at, radius, seed=seed, stray=stray),)
-    )
-    return f'<path class="{mark}" d="{"".join(paths)}"/>'
+    path = "".join(strokes.mark(mark, at, radius, seed=seed))
+    return f'<path class="{mark}" d="{path}"/>'
 
 
 def _svg(kind: str, box: tuple[float, float, float, float], pieces: list[str], alt: str) -> str:

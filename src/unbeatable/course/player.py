@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from shutil import get_terminal_size
 
-from unbeatable.core.atomic_write import write_whole
+from unbeatable.core.atomic_write import write_atomically
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Move
 from unbeatable.core.match import Match
@@ -106,7 +106,7 @@ def my_player(folder: Folder) -> Path:
     """Return the file that other commands load the player from; created if needed."""
     file = folder.path / MY_PLAYER
     if not file.exists():
-        write_whole(file, MY_PLAYER_SOURCE.encode())
+        write_atomically(file, MY_PLAYER_SOURCE.encode())
     return file
 
 

@@ -1,4 +1,4 @@
-"""The ground that marks stand on: a grid, walls and a floor where stones fall, or roads."""
+"""The lines of an empty board: a grid or roads, and walls where stones fall."""
 
 from collections.abc import Container, Iterator
 from itertools import groupby, pairwise
@@ -14,10 +14,10 @@ from unbeatable.drawing.theme import INSET, MARK_ROOM, POINT, STRAY, VALUE_ROOM
 Axis: TypeAlias = Literal["column", "row"]
 
 
-def ground_of(
+def draw_board_lines(
     picture: Picture, layout: Layout, valued: Container[int]
 ) -> Iterator[tuple[str, str]]:
-    """The strokes of the empty board, each with a name of its own; values hide points."""
+    """Yield the strokes of the empty board, each with a unique name; values hide points."""
     if picture.roads:
         yield from _roads(picture, layout, valued)
         yield from _points(picture, layout, valued)
@@ -28,7 +28,7 @@ def ground_of(
 
 
 def _roads(picture: Picture, layout: Layout, valued: Container[int]) -> Iterator[tuple[str, str]]:
-    """From point to point; where something stands, up to it."""
+    """Yield lines from point to point, which end before a mark or value."""
     for cells in picture.roads:
         a, b = (layout.centre(cell, picture.columns) for cell in cells)
         length = hypot(b.x - a.x, b.y - a.y)
@@ -45,7 +45,7 @@ def _roads(picture: Picture, layout: Layout, valued: Container[int]) -> Iterator
 
 
 def _room(mark: str, is_valued: bool, right: float, down: float) -> float:
-    """How much of a road in that direction is left out for what stands at its end."""
+    """Return how much of a road in that direction is left out for a mark or value at its end."""
     if mark in PLAYER_NAMES:
         return MARK_ROOM
     if not is_valued:
@@ -55,7 +55,7 @@ def _room(mark: str, is_valued: bool, right: float, down: float) -> float:
 
 
 def _points(picture: Picture, layout: Layout, valued: Container[int]) -> Iterator[tuple[str, str]]:
-    """A dot wherever a piece could stand and nothing else is drawn."""
+    """Yield a dot on each empty point."""
     for cell, mark in enumerate(picture.marks):
         if mark == "." and cell not in valued:
             x, y = map(number, layout.centre(cell, picture.columns))
@@ -63,7 +63,7 @@ def _points(picture: Picture, layout: Layout, valued: Container[int]) -> Iterato
 
 
 def _walls(layout: Layout) -> str:
-    """Down the left, along the floor and up the right."""
+    """Return one path: down the left, along the floor, up the right."""
     left, top = layout.corner(layout.columns.start, layout.rows.start)
     right, bottom = layout.corner(layout.columns.stop, layout.rows.stop)
     corners = Point(left, top), Point(left, bottom), Point(right, bottom), Point(right, top)
@@ -75,7 +75,7 @@ def _walls(layout: Layout) -> str:
 
 
 def _grid(picture: Picture, layout: Layout) -> Iterator[tuple[str, str]]:
-    """A stroke wherever two cells in play meet, as long as it can be."""
+    """Yield a stroke, as long as possible, wherever two cells in play meet."""
     axes: tuple[tuple[Axis, range, range], ...] = (
         ("column", layout.columns, layout.rows),
         ("row", layout.rows, layout.columns),
@@ -96,7 +96,7 @@ def _grid(picture: Picture, layout: Layout) -> Iterator[tuple[str, str]]:
 
 
 def _sides(picture: Picture, axis: Axis, place: int, step: int) -> int:
-    """How many of the two cells on both sides of an edge are in play."""
+    """Count the cells in play on both sides of an edge, 0 to 2."""
     count = 0
     for near in (place - 1, place):
         column, row = (near, step) if axis == "column" else (step, near)

@@ -1,4 +1,4 @@
-"""Layout: where the cells of a board are on the paper."""
+"""Layout: the places of cells on the paper."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from unbeatable.drawing.theme import BOTTOM, CELL, FOOT, LABEL, MIN_WIDTH, ROAD_
 
 @dataclass(frozen=True)
 class Layout:
-    """Where cells are: the part of the board that is ever in play, with margins."""
+    """The columns and rows to draw, and margins around them."""
 
     columns: range
     rows: range
@@ -19,10 +19,10 @@ class Layout:
 
     @classmethod
     def around(cls, pictures: Iterable[Picture]) -> "Layout":
-        """Room for all the pictures; outer rows and columns that are never in play are left out."""
+        """Return a layout for all the pictures, without outer rows and columns never in play."""
         columns, rows, cell_size = set(), set(), CELL
         for picture in pictures:
-            if picture.roads:  # they need to be seen between what stands on them
+            if picture.roads:  # roads must be seen between the pieces
                 cell_size = ROAD_CELL
             for cell, mark in enumerate(picture.marks):
                 if mark != " ":
@@ -39,7 +39,7 @@ class Layout:
         return TOP + self.cell * len(self.rows) + LABEL + FOOT + BOTTOM
 
     def corner(self, column: int, row: int) -> Point:
-        """The top left corner of a cell."""
+        """Return the top left corner of a cell."""
         left = (self.width - self.cell * len(self.columns)) / 2
         return Point(
             left + self.cell * (column - self.columns.start),

@@ -1,7 +1,6 @@
-"""Scenes: what is drawn of a position, as small pieces of SVG.
+"""Scenes: a position as small SVG elements.
 
-Each piece has a key that says what it is, so that an animation can tell what stays from what
-comes and goes.
+Each element has a key, so that an animation knows which ones stay and which come and go.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,11 +10,11 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from unbeatable.core.cell_moves import cell_names
-from unbeatable.core.game import PLAYER_NAMES, Picture
-from unbeatable.drawing import strokes, value_badges
-from unbeatable.drawing.board_lines import ground_of
+from unbeatable.core.game import PLAYER_NAMES, Picture, Rating
+from unbeatable.drawing import strokes
+from unbeatable.drawing.board_lines import draw_board_lines
 from unbeatable.drawing.layout import Layout
-from unbeatable.drawing.strokes import Point, text
+from unbeatable.drawing.strokes import Point, Stroke, text
 from unbeatable.drawing.theme import (
     BOTTOM,
     CELL,
@@ -27,14 +26,14 @@ from unbeatable.drawing.theme import (
     SIDE,
     STRAY,
 )
-from unbeatable.drawing.value_badges import Rated, worths_of
+from unbeatable.drawing.value_badges import draw_badge, find_badges
 
 
 class Layer(IntEnum):
-    """What is drawn over what, from the paper up."""
+    """The drawing order, from the paper up."""
 
     HIGHLIGHT = 0
-    GROUND = 1
+    BOARD = 1
     MARK = 2
     HAND = 3
     TEXT = 4
@@ -47,36 +46,36 @@ class Key(NamedTuple):
 
 Scene: TypeAlias = dict[Key, str]
 Offset: TypeAlias = tuple[int, int]
-"""So many columns to the right, and rows down."""
+"""Columns to the right, and rows down."""
 
 
 class Frame(NamedTuple):
-    """One picture, what stands under it, what its moves are worth, and what has just moved."""
+    """One picture with its caption, the ratings of its moves, and the marks that glide."""
 
     picture: Picture
     caption: str
-    ratings: Sequence[Rated] = ()
+    ratings: Sequence[Rating] = ()
     glides: Mapping[int, Offset] = MappingProxyType({})
-    """For each mark that glides to its cell in this frame: from where, seen from that cell."""
-    ground: Picture | None = None
-    """Whose board is drawn below, if not the picture's own."""
+    """For each cell whose mark glides there in this frame: where it starts, seen from the cell."""
+    board: Picture | None = None
+    """The picture whose board is drawn below the marks, if it is another one."""
 
 
-def scene_of(frame: Frame, layout: Layout, *, to_go: float = 0) -> Scene:
-    """All that is drawn, by key: the same key is the same drawing in every frame of a layout.
+def build_scene(frame: Frame, layout: Layout, *, to_go: float = 0) -> Scene:
+    """Return all elements by key. The same key is the same drawing in every frame of a layout.
 
-    Marks that glide are still that part of their way from their cell: 1 is where they start.
+    `to_go` is the part of the way that gliding marks still have to go: 1 is where they start.
     """
     picture = frame.picture
     names = cell_names(picture)
-    worths = worths_of(picture, frame.ratings)
+    badges = find_badges(picture, frame.ratings)
     scene: Scene = {}
     for cells in winning_lines(picture):
         scene[Key(Layer.HIGHLIGHT, "-".join(map(str, cells)))] = _highlight(
             cells, names, picture.columns, layout
         )
-    for name, stroke in ground_of(frame.ground or picture, layout, worths):
-        scene[Key(Layer.GROUND, name)] = stroke
+    for name, stroke in draw_board_lines(frame.board or picture, layout, badges):
+        scene[Key(Layer.BOARD, name)] = stroke
     for cell, mark in enumerate(picture.marks):
         if mark in PLAYER_NAMES:
             right, down = frame.glides.get(cell, (0, 0))
@@ -84,12 +83,12 @@ def scene_of(frame: Frame, layout: Layout, *, to_go: float = 0) -> Scene:
             place = Point(x + layout.cell * right * to_go, y + layout.cell * down * to_go)
             scene[mark_key(cell, mark)] = _mark(
                 f'class="{mark}" data-cell="{escape(names[cell])}"',
-                _strokes(mark, place, MARK, seed=cell),
+                strokes.mark(mark, place, MARK, seed=cell),
             )
     scene |= dict(_labels(names, picture.columns, layout))
-    for cell, worth in worths.items():
+    for cell, badge in badges.items():
         centre = layout.centre(cell, picture.columns)
-        scene[Key(Layer.TEXT, f"value {cell:04}")] = value_badges.drawn(worth, names[cell], centre)
+        scene[Key(Layer.TEXT, f"value {cell:04}")] = draw_badge(badge, names[cell], centre)
     scene |= dict(_footer(frame, layout))
     return scene
 
@@ -99,7 +98,7 @@ def mark_key(cell: int, mark: str) -> Key:
 
 
 def winning_lines(picture: Picture) -> list[tuple[int, ...]]:
-    """The winning cells as straight lines of one mark, for each cell the longest ones."""
+    """Return the winning cells as straight lines of one mark, for each cell the longest ones."""
     runs: list[tuple[int, ...]] = []
     for first in picture.winning:
         for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
@@ -115,7 +114,7 @@ def winning_lines(picture: Picture) -> list[tuple[int, ...]]:
 
 
 def _next(cell: int, down: int, right: int, picture: Picture) -> int | None:
-    """The winning cell of the same mark that lies in that direction."""
+    """Return the next winning cell of the same mark in that direction."""
     row, column = cell // picture.columns + down, cell % picture.columns + right
     if not (0 <= row < picture.rows and 0 <= column < picture.columns):
         return None
@@ -141,20 +140,13 @@ def _highlight(cells: tuple[int, ...], names: Sequence[str], columns: int, layou
     )
 
 
-def _mark(attributes: str, strokes: Iterable[str]) -> str:
-    paths = "".join(f'<path pathLength="1" d="{stroke}"/>' for stroke in strokes)
-    return f"<g {attributes}>{paths}</g>"
-
-
-def _strokes(mark: str, centre: Point, radius: float, *, seed: int) -> tuple[str, ...]:
-    stray = STRAY * radius / MARK
-    if mark == PLAYER_NAMES[0]:
-        return strokes.cross(centre, radius * 0.9, seed=seed, stray=stray)
-    return (strokes.ring(centre, radius, seed=seed, stray=stray),)
+def _mark(attributes: str, paths: Iterable[Stroke]) -> str:
+    elements = "".join(f'<path pathLength="1" d="{path}"/>' for path in paths)
+    return f"<g {attributes}>{elements}</g>"
 
 
 def _labels(names: Sequence[str], columns: int, layout: Layout) -> Iterator[tuple[Key, str]]:
-    """Row numbers to the left, column letters below."""
+    """Yield row numbers to the left, and column letters below."""
     for row in layout.rows:
         x, y = layout.corner(layout.columns.start, row)
         yield (
@@ -170,7 +162,7 @@ def _labels(names: Sequence[str], columns: int, layout: Layout) -> Iterator[tupl
 
 
 def _footer(frame: Frame, layout: Layout) -> Iterator[tuple[Key, str]]:
-    """Under the board: what x and o have in hand, and between them the caption."""
+    """Yield the pieces in hand below the board, and the caption between them."""
     y = layout.height - BOTTOM - FOOT / 2
     if frame.caption:
         words = text(frame.caption, Point(layout.width / 2, y), "caption")
@@ -181,8 +173,8 @@ def _footer(frame: Frame, layout: Layout) -> Iterator[tuple[Key, str]]:
         for i in range(min(in_hand, MOST_IN_HAND)):
             along = edge + (i + 0.5) * 2.6 * HAND
             place = Point(along if player == 0 else layout.width - along, y)
-            strokes = _strokes(mark, place, HAND, seed=100 * (player + 1) + i)
-            yield Key(Layer.HAND, f"hand {mark}{i}"), _mark(f'class="hand {mark}"', strokes)
+            paths = strokes.mark(mark, place, HAND, seed=100 * (player + 1) + i)
+            yield Key(Layer.HAND, f"hand {mark}{i}"), _mark(f'class="hand {mark}"', paths)
         if in_hand > MOST_IN_HAND:
             along = edge + (MOST_IN_HAND + 0.7) * 2.6 * HAND
             place = Point(along if player == 0 else layout.width - along, y)

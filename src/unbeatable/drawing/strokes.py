@@ -1,13 +1,16 @@
-"""Pen strokes: the paths that pictures are drawn with, each a little off, always in the same way.
+"""Strokes: SVG paths that look drawn by hand.
 
-A stroke is the `d` of an SVG path. How far a pen strays depends on where it is, not on chance,
-so a picture is the same whenever it is drawn.
+A stroke is the `d` of an SVG path. How far it strays depends on its seed, not on chance, so a
+picture is the same whenever it is drawn.
 """
 
 from collections.abc import Sequence
 from html import escape
 from math import cos, radians, sin
 from typing import NamedTuple, TypeAlias
+
+from unbeatable.core.game import PLAYER_NAMES
+from unbeatable.drawing.theme import MARK, STRAY
 
 Stroke: TypeAlias = str
 
@@ -18,7 +21,7 @@ class Point(NamedTuple):
 
 
 def wobble(*seed: int) -> float:
-    """A number from -1 to 1 that looks like chance and depends on the seed alone."""
+    """Return a pseudo-random number from -1 to 1, the same for the same seed."""
     state = 2166136261
     for number in seed:
         for byte in (number & 0xFF, number >> 8 & 0xFF):
@@ -28,7 +31,7 @@ def wobble(*seed: int) -> float:
 
 
 def line(start: Point, end: Point, *, seed: int, stray: float) -> Stroke:
-    """A line by hand: its ends and its middle stray by up to so much."""
+    """Return a line whose ends and middle stray by up to `stray`."""
     a, b = (
         Point(point.x + stray * wobble(seed, i), point.y + stray * wobble(seed, i + 1))
         for point, i in ((start, 1), (end, 3))
@@ -40,7 +43,7 @@ def line(start: Point, end: Point, *, seed: int, stray: float) -> Stroke:
 
 
 def cross(centre: Point, radius: float, *, seed: int, stray: float) -> tuple[Stroke, Stroke]:
-    """An x: down to the right, then down to the left."""
+    """Return an x: down to the right, then down to the left."""
     x, y = centre
     return (
         line(Point(x - radius, y - radius), Point(x + radius, y + radius), seed=seed, stray=stray),
@@ -49,7 +52,7 @@ def cross(centre: Point, radius: float, *, seed: int, stray: float) -> tuple[Str
 
 
 def ring(centre: Point, radius: float, *, seed: int, stray: float) -> Stroke:
-    """An o: once round against the clock and a little further, as a hand does it."""
+    """Return an o: anticlockwise and a little more than once round, as drawn by hand."""
     first, steps, around = -75 + 30 * wobble(seed, 9), 12, 384
     points = []
     for step in range(steps + 1):
@@ -59,8 +62,24 @@ def ring(centre: Point, radius: float, *, seed: int, stray: float) -> Stroke:
     return _smooth(points)
 
 
+def mark(mark: str, centre: Point, radius: float, *, seed: int) -> tuple[Stroke, ...]:
+    """Return the strokes of a player's mark."""
+    stray = STRAY * radius / MARK
+    if mark == PLAYER_NAMES[0]:
+        return cross(centre, radius * 0.9, seed=seed, stray=stray)
+    return (ring(centre, radius, seed=seed, stray=stray),)
+
+
+def triangle(centre: Point, size: float, *, upward: bool) -> Stroke:
+    """Return the shape of a win (upward) or a loss."""
+    x, y = centre
+    up = size if upward else -size
+    foot = y + up * 0.75
+    return polygon([Point(x, y - up), Point(x + size, foot), Point(x - size, foot)])
+
+
 def _smooth(points: Sequence[Point]) -> Stroke:
-    """One curve through all the points (Catmull and Rom's)."""
+    """Return a Catmull-Rom spline through all the points."""
     path = [f"M{_at(points[0])}"]
     for i in range(len(points) - 1):
         before, a = points[max(0, i - 1)], points[i]
@@ -72,12 +91,12 @@ def _smooth(points: Sequence[Point]) -> Stroke:
 
 
 def polygon(points: Sequence[Point]) -> Stroke:
-    """A closed shape with straight sides."""
+    """Return a closed shape with straight sides."""
     return f"M{'L'.join(map(_at, points))}Z"
 
 
 def text(words: str, at: Point, kind: str) -> str:
-    """Words centred at a point, as an SVG element."""
+    """Return text centred at a point, as an SVG element."""
     # A baseline in numbers: not every renderer knows how to centre a text on its height.
     return (
         f'<text class="{kind}" x="{number(at.x)}" y="{number(at.y + 4.5)}">{escape(words)}</text>'
@@ -89,5 +108,5 @@ def _at(point: Point) -> str:
 
 
 def number(length: float) -> str:
-    """A length as SVG writes it, to a tenth, without a needless zero or minus."""
+    """Return a length as text, to a tenth, without trailing zeros or -0."""
     return f"{round(length, 1) + 0:g}"

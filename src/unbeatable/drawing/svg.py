@@ -1,27 +1,26 @@
-"""Positions as SVG: pen strokes on paper, or chalk on slate where the reader prefers dark."""
+"""Positions as SVG documents, in a light or dark theme."""
 
 from collections.abc import Sequence
 from html import escape
 
 from unbeatable.core.cell_moves import cell_names
-from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Playable, PositionLike
+from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Playable, PositionLike, Rating
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
 from unbeatable.drawing.layout import Layout
-from unbeatable.drawing.scene import Frame, scene_of
+from unbeatable.drawing.scene import Frame, build_scene
 from unbeatable.drawing.strokes import number
 from unbeatable.drawing.theme import Theme, style
-from unbeatable.drawing.value_badges import Rated
 
 
 def svg_of(
     game: str | Playable,
     pos: PositionLike | None = None,
     *,
-    ratings: Sequence[Rated] | None = None,
+    ratings: Sequence[Rating] | None = None,
     theme: Theme = "auto",
 ) -> str:
-    """A position as an SVG document; ratings, where given, are shown where their moves lead."""
+    """Return a position as an SVG document, with ratings in the cells that their moves lead to."""
     rules: Playable = load(game)
     match = Match.new(rules, pos)
     frame = Frame(match.picture, match.status, ratings or ())
@@ -29,14 +28,14 @@ def svg_of(
 
 
 def svg_of_picture(picture: Picture, *, theme: Theme = "auto") -> str:
-    """A board as an SVG document, where it is not known of what game and whose move it is."""
+    """Return a board as an SVG document, where the game and the side to move are not known."""
     return _still(Frame(picture, ""), title="A board", theme=theme)
 
 
 def _still(frame: Frame, *, title: str, theme: Theme) -> str:
     layout = Layout.around([frame.picture])
-    body = "\n".join(piece for _, piece in sorted(scene_of(frame, layout).items()))
-    return document(layout, body, title=title, about=in_words(frame), theme=theme)
+    body = "\n".join(piece for _, piece in sorted(build_scene(frame, layout).items()))
+    return document(layout, body, title=title, about=describe(frame), theme=theme)
 
 
 def document(  # noqa: PLR0913 (each has its name at the call)
@@ -49,7 +48,7 @@ def document(  # noqa: PLR0913 (each has its name at the call)
     motion: str = "",
     name: str = "",
 ) -> str:
-    """The whole of an SVG file. Its name, if any, is a class that motion can refer to."""
+    """Return an SVG file. `name` is a class for the rules in `motion`."""
     width, height = number(layout.width), number(layout.height)
     classes = f"ub-{theme} {name}".strip()
     return (
@@ -61,8 +60,8 @@ def document(  # noqa: PLR0913 (each has its name at the call)
     )
 
 
-def in_words(frame: Frame) -> str:
-    """The picture for who cannot see it."""
+def describe(frame: Frame) -> str:
+    """Describe the picture for screen readers."""
     picture = frame.picture
     names = cell_names(picture)
     sentences = []

@@ -1,10 +1,10 @@
-"""How pictures look: every size and colour, and the style sheet made of them."""
+"""The theme: all sizes and colours of pictures, and the style sheet made of them."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 Theme: TypeAlias = Literal["auto", "light", "dark"]
-"""auto is light, and dark where the reader's system prefers that."""
+"""auto is dark if the reader's system prefers that, else light."""
 
 CELL = 72.0
 ROAD_CELL = 92.0
@@ -14,17 +14,19 @@ MARK = 21.0
 HAND = 6.5
 """Half of a mark in hand."""
 SHAPE = 8.0
-"""Half of the shape that stands for a value."""
+"""Half of the shape of a value."""
+ROUND = 0.85
+"""The radius of the circle for a draw, in halves of a shape."""
 INSET = 5.0
 """By how much the strokes of the grid are shorter than the board."""
 STRAY = 2.2
-"""How far the pen strays."""
+"""How far strokes stray from their path."""
 MARK_ROOM = 27.0
 """How far from the middle of a mark a road ends."""
 VALUE_ROOM = (35.0, 33.0)
 """The same for a value: sideways, and up or down."""
 POINT = 4.5
-"""Half of the dot where roads meet and nobody stands."""
+"""Half of the dot on an empty point where roads meet."""
 SIDE, TOP, BOTTOM = 38.0, 20.0, 10.0
 """The margins."""
 LABEL, FOOT = 28.0, 32.0
@@ -36,15 +38,14 @@ MOST_IN_HAND = 4
 
 HIGHLIGHTER = "#F7DC6F"
 ON_SLATE = 0.36
-"""How much of the highlighter stays on slate, but for its edge: with more of it, chalk could not be
-read there."""
+"""The opacity of the highlighter on slate, without its edge: with more, chalk cannot be read."""
 VALUES = {"win": "#009E73", "draw": "#E69F00", "loss": "#D55E00"}
-"""Okabe and Ito's colours, told apart by every eye."""
+"""The colours of Okabe and Ito, which colour-blind people can tell apart."""
 
 
-def mixed(colour: str, ground: str, share: float) -> str:
-    """A colour laid thinly over another one."""
-    pairs = zip(bytes.fromhex(colour[1:]), bytes.fromhex(ground[1:]), strict=True)
+def mix(colour: str, base: str, share: float) -> str:
+    """Return a colour laid over another one with an opacity of `share`."""
+    pairs = zip(bytes.fromhex(colour[1:]), bytes.fromhex(base[1:]), strict=True)
     return "#" + "".join(f"{round(share * a + (1 - share) * b):02X}" for a, b in pairs)
 
 
@@ -61,7 +62,7 @@ LIGHT = {
 SLATE = "#20262E"
 DARK = {
     "paper": SLATE,
-    "line": mixed(HIGHLIGHTER, SLATE, ON_SLATE),
+    "line": mix(HIGHLIGHTER, SLATE, ON_SLATE),
     "grid": "#5F6B79",
     "wall": "#8A96A4",
     "x": "#F1F0E8",
@@ -89,7 +90,7 @@ text{{font-family:{FONT};text-anchor:middle}}
 
 
 def style(theme: Theme) -> str:
-    """The style sheet. Every rule is for pictures of this theme alone, wherever it is pasted."""
+    """Return the style sheet. Its rules apply to pictures of this theme only, on any page."""
     rules = (
         SIZES
         + "".join(f".{value}{{fill:{hue};stroke:{hue}}}\n" for value, hue in VALUES.items())

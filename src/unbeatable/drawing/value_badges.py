@@ -1,49 +1,36 @@
-"""The crystal ball: what moves are worth, drawn where they lead.
+"""Value badges: the values of moves, drawn in the cells that they lead to.
 
-A position has its best moves, and the eye should find them first: they are filled and their words
-are dark. All others are hollow; among these quick wins and slow losses are the strongest, and a
-quick loss is the palest of all. Colour says what a move leads to, strength how well it serves.
+The best moves of a position are filled and their text is dark, so that they are seen first. All
+others are hollow. The colour is the value; the opacity falls from quick wins to quick losses.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
-from typing import Protocol
 
 from unbeatable.core.cell_moves import CellMove, cell_names, parse_cell_move
-from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Value
+from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Rating, Value
 from unbeatable.drawing import strokes
 from unbeatable.drawing.strokes import Point, number
-from unbeatable.drawing.theme import SHAPE
-
-
-class Rated(Protocol):
-    """A move and what it leads to, as `Solution.rate` gives it."""
-
-    @property
-    def text(self) -> str: ...
-    @property
-    def value(self) -> Value: ...
-    @property
-    def remoteness(self) -> int | None: ...
+from unbeatable.drawing.theme import ROUND, SHAPE
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
-    """The best that moves to one cell lead to."""
+class Badge:
+    """The best outcome among the moves to one cell."""
 
     outcome: Outcome
     is_best: bool
-    """Whether no other cell has better."""
+    """Whether no other cell has a better one."""
     ways: tuple[str, ...]
-    """Which marks or pieces lead to it; none where nothing needs to be said."""
+    """The marks or pieces that lead to it; empty if all do."""
 
 
-def worths_of(picture: Picture, ratings: Iterable[Rated]) -> dict[int, Worth]:
-    """What moves are worth, by the cell that they lead to.
+def find_badges(picture: Picture, ratings: Iterable[Rating]) -> dict[int, Badge]:
+    """Return the badges by cell.
 
-    Ways are told of the best cells only, and only where some ways are better than others:
-    all of them on every cell are more than an eye can take in.
+    Only the best cells name their ways, and only where some ways are better than others:
+    more text would not be readable.
     """
     names = cell_names(picture)
     found: dict[int, dict[str, Outcome]] = {}
@@ -57,34 +44,34 @@ def worths_of(picture: Picture, ratings: Iterable[Rated]) -> dict[int, Worth]:
         cell: max(ways.values(), key=lambda outcome: outcome.merit) for cell, ways in found.items()
     }
     best = max((top.merit for top in tops.values()), default=None)
-    worths = {}
+    badges = {}
     for cell, top in tops.items():
         ways = tuple(way for way, outcome in found[cell].items() if way and outcome == top)
         is_best = top.merit == best
-        told = is_best and set(ways) != everything
-        worths[cell] = Worth(top, is_best, ways if told else ())
-    return worths
+        named = is_best and set(ways) != everything
+        badges[cell] = Badge(top, is_best, ways if named else ())
+    return badges
 
 
 def _way(cell_move: CellMove, names: tuple[str, ...]) -> str:
-    """What a move says before its cell: `a1` in `a1-c3`, `x` in `xb2`; nothing in `b2`."""
+    """Return what a move names before its cell: `a1` in `a1-c3`, `x` in `xb2`, nothing in `b2`."""
     return cell_move.mark or ("" if cell_move.start is None else names[cell_move.start])
 
 
-def drawn(worth: Worth, name: str, centre: Point) -> str:
-    """A shape and words, in the middle of the cell of that name."""
+def draw_badge(badge: Badge, name: str, centre: Point) -> str:
+    """Return a shape and text, centred in the cell of that name."""
     x, y = centre
-    top = y - (16 if worth.ways else 9)
-    words = [strokes.text(str(worth.outcome), Point(x, top + 23), "value")]
-    if worth.ways:
-        words.append(strokes.text(_in_short(worth.ways), Point(x, top + 38), "way"))
-    kind = "best" if worth.is_best else "lesser"
-    shape = _shape(worth, Point(x, top))
+    top = y - (16 if badge.ways else 9)
+    words = [strokes.text(str(badge.outcome), Point(x, top + 23), "value")]
+    if badge.ways:
+        words.append(strokes.text(_in_short(badge.ways), Point(x, top + 38), "way"))
+    kind = "best" if badge.is_best else "lesser"
+    shape = _shape(badge, Point(x, top))
     return f'<g class="{kind}" data-value="{escape(name)}">{shape}{"".join(words)}</g>'
 
 
 def _in_short(ways: tuple[str, ...]) -> str:
-    """Which mark, or from where; what has no room for that is left bare."""
+    """Return the ways as text, without `from` where there is no room for it."""
     if all(way in PLAYER_NAMES for way in ways):
         return f"as {' or '.join(ways)}"
     return f"{'from ' if len(ways) < 3 else ''}{', '.join(ways)}"
@@ -95,27 +82,26 @@ STRENGTHS = {
     "draw": (0.85,),
     "loss": tuple((60 + 2 * plies) / 100 for plies in range(11)),
 }
-"""How strongly the value of a move is drawn, by plies to the end; the last entry for all beyond.
+"""Opacity by value and plies to the end; the last entry is for all beyond.
 
-A better move is never paler than a worse one, and none is so pale that it is not seen.
+A better move is never paler than a worse one, and all can be seen.
 """
 
 
-def strength(worth: Worth) -> float:
+def strength(badge: Badge) -> float:
     """Return 1 for the best moves, less for others."""
-    if worth.is_best:
+    if badge.is_best:
         return 1.0
-    strengths = STRENGTHS[str(worth.outcome.value)]
-    return strengths[min(worth.outcome.remoteness or 0, len(strengths) - 1)]
+    strengths = STRENGTHS[str(badge.outcome.value)]
+    return strengths[min(badge.outcome.remoteness or 0, len(strengths) - 1)]
 
 
-def _shape(worth: Worth, centre: Point) -> str:
-    """Up for a win, round for a draw, down for a loss."""
+def _shape(badge: Badge, centre: Point) -> str:
+    """Return an upward triangle for a win, a circle for a draw, a downward triangle for a loss."""
     x, y = centre
-    value = worth.outcome.value
-    look = f'class="{value}" stroke-opacity="{strength(worth):g}"'
+    value = badge.outcome.value
+    look = f'class="{value}" stroke-opacity="{strength(badge):g}"'
     if value is Value.DRAW:
-        return f'<circle {look} cx="{number(x)}" cy="{number(y)}" r="{SHAPE * 0.85:g}"/>'
-    up = SHAPE if value is Value.WIN else -SHAPE
-    corners = [Point(x, y - up), Point(x + SHAPE, y + up * 0.75), Point(x - SHAPE, y + up * 0.75)]
-    return f'<path {look} d="{strokes.polygon(corners)}"/>'
+        return f'<circle {look} cx="{number(x)}" cy="{number(y)}" r="{SHAPE * ROUND:g}"/>'
+    triangle = strokes.triangle(centre, SHAPE, upward=value is Value.WIN)
+    return f'<path {look} d="{triangle}"/>'

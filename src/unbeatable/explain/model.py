@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Value
+from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Rating, Value
 from unbeatable.core.record import UNFINISHED
 from unbeatable.explain.explained_move import (
     Change,
@@ -14,7 +14,6 @@ from unbeatable.explain.explained_move import (
     numbered,
 )
 from unbeatable.explain.prose import Writer
-from unbeatable.solve.solution import Rating
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from textwrap import fill
 from typing import TYPE_CHECKING
 
-from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Value
+from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Rating, Value
 from unbeatable.core.record import UNFINISHED
 from unbeatable.explain.explained_move import (
     Change,
@@ -18,7 +18,6 @@ from unbeatable.explain.explained_move import (
     listed,
     some,
 )
-from unbeatable.solve.solution import Rating
 
 if TYPE_CHECKING:
     from unbeatable.explain.model import Explanation, MatchExplanation, PositionExplanation

@@ -7,7 +7,7 @@ opponent" and not x or o, so that they fit any names of the players.
 from collections.abc import Iterator, Sequence
 
 from unbeatable.core.cell_moves import cell_names
-from unbeatable.core.game import PLAYER_NAMES, Move, Playable, Position, Threatening, Value
+from unbeatable.core.game import PLAYER_NAMES, Move, Playable, Position, Rating, Threatening, Value
 from unbeatable.core.threats import can_threaten, is_decisive_fork, wins_after_any_reply
 from unbeatable.explain.explained_move import (
     ORDER,
@@ -19,7 +19,7 @@ from unbeatable.explain.explained_move import (
     listed,
     some,
 )
-from unbeatable.solve.solution import Rating, Solution
+from unbeatable.solve.solution import Solution
 
 MAX_DRAWN_VARIATION = 30
 """Plies shown of a draw that neither ends nor repeats."""

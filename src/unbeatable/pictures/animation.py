@@ -13,9 +13,9 @@ from zlib import crc32
 from unbeatable.core.match import Match
 from unbeatable.core.record import write_record
 from unbeatable.drawing.layout import Layout
-from unbeatable.drawing.scene import Frame, Key, Layer, Scene, mark_key, scene_of
+from unbeatable.drawing.scene import Frame, Key, Layer, Scene, build_scene, mark_key
 from unbeatable.drawing.strokes import Point, number
-from unbeatable.drawing.svg import document, in_words
+from unbeatable.drawing.svg import describe, document
 from unbeatable.drawing.theme import Theme
 from unbeatable.pictures.shots import shots_of
 
@@ -41,7 +41,7 @@ def animated_svg_of(match: Match, *, ending: str = "", theme: Theme = "auto") ->
     """
     shots = shots_of(match, ending=ending)
     layout = Layout.around(shot.frame.picture for shot in shots)
-    scenes = [scene_of(shot.frame, layout) for shot in shots]
+    scenes = [build_scene(shot.frame, layout) for shot in shots]
     glides = [_glides(shot.frame, layout) for shot in shots]
     name = f"ub-{crc32(write_record(match).encode()):08x}"
     clock = Clock(name, [0.0, *accumulate(shot.seconds for shot in shots)])
@@ -54,7 +54,7 @@ def animated_svg_of(match: Match, *, ending: str = "", theme: Theme = "auto") ->
         layout,
         "\n".join(body),
         title=f"{match.game.title}: {match.status}",
-        about=f"{in_words(shots[-1].frame)} Moves: {' '.join(match.played) or 'none'}.",
+        about=f"{describe(shots[-1].frame)} Moves: {' '.join(match.played) or 'none'}.",
         theme=theme,
         motion=clock.style(),
         name=name,

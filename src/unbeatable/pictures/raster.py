@@ -12,13 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.core.game import Playable, PositionLike
+from unbeatable.core.game import Playable, PositionLike, Rating
 from unbeatable.core.match import Match
 from unbeatable.drawing.layout import Layout
-from unbeatable.drawing.scene import scene_of
+from unbeatable.drawing.scene import build_scene
 from unbeatable.drawing.svg import document, svg_of
 from unbeatable.drawing.theme import DARK, LIGHT, Theme
-from unbeatable.drawing.value_badges import Rated
 from unbeatable.pictures.shots import Shot, shots_of
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ def png_of(
     game: str | Playable,
     pos: PositionLike | None = None,
     *,
-    ratings: Sequence[Rated] | None = None,
+    ratings: Sequence[Rating] | None = None,
     scale: float = 2,
     theme: Theme = "light",
 ) -> bytes:
@@ -57,7 +56,7 @@ def gif_of(match: Match, *, ending: str = "", scale: float = 1.5, theme: Theme =
     durations: list[float] = []
     for shot in shots:
         for to_go, seconds in _moments(shot):
-            scene = scene_of(shot.frame, layout, to_go=to_go)
+            scene = build_scene(shot.frame, layout, to_go=to_go)
             body = "".join(piece for _, piece in sorted(scene.items()))
             svg = document(layout, body, title="", about="", theme=_fixed(theme))
             with Image.open(io.BytesIO(png_from(svg, scale))) as image:

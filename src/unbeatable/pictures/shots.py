@@ -71,7 +71,7 @@ def _arrival(
     rest = PLY_SECONDS
     if glides:
         under_way = replace(after, winning=())
-        yield Shot(Frame(under_way, caption, glides=glides, ground=before), GLIDE_SECONDS)
+        yield Shot(Frame(under_way, caption, glides=glides, board=before), GLIDE_SECONDS)
         rest -= GLIDE_SECONDS
     yield Shot(Frame(after, caption), rest)
 

@@ -5,10 +5,19 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from unbeatable.core.errors import DamagedSolution, PositionError, SpecError
-from unbeatable.core.game import Game, Move, Outcome, Playable, Position, PositionLike, Value
+from unbeatable.core.game import (
+    Game,
+    Move,
+    Outcome,
+    Playable,
+    Position,
+    PositionLike,
+    Rating,
+    Value,
+)
 from unbeatable.core.positions import position_of, quote_position
 from unbeatable.core.quote import quote
 from unbeatable.core.registry import load as load_game
@@ -22,20 +31,6 @@ if TYPE_CHECKING:
 
 class OutdatedSolution(DamagedSolution):
     """The file is whole, but the rules or the solver have been edited since."""
-
-
-class Rating(NamedTuple):
-    """A move and what it leads to, for the player who makes it."""
-
-    move: Move
-    text: str
-    value: Value
-    remoteness: int | None
-    """Plies to the end, this move among them: a move that wins at once has 1; a draw None."""
-
-    @property
-    def outcome(self) -> Outcome:
-        return Outcome(self.value, self.remoteness)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from unbeatable.core.game import PLAYER_NAMES, Outcome, Player, Value, opponent
-from unbeatable.solve.solution import Rating
+from unbeatable.core.game import PLAYER_NAMES, Outcome, Player, Rating, Value, opponent
 
 SYMBOLS = {Value.WIN: "▲", Value.DRAW: "●", Value.LOSS: "▼"}
 

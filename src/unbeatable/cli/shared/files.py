@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from unbeatable.core.atomic_write import write_whole
+from unbeatable.core.atomic_write import write_atomically
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.quote import quote
 from unbeatable.pictures.file_kind import kind_of
@@ -31,4 +31,4 @@ def write(output: Path, content: bytes) -> None:
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()
     else:
-        write_whole(output, content)
+        write_atomically(output, content)

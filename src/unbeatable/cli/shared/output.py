@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from unbeatable.solve.solution import Rating
+from unbeatable.core.game import Rating
 
 
 def print_json(answer: dict[str, Any]) -> None:

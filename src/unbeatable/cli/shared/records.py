@@ -4,7 +4,7 @@ import json
 import sys
 from pathlib import Path
 
-from unbeatable.core.atomic_write import write_whole
+from unbeatable.core.atomic_write import write_atomically
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.quote import quote
 from unbeatable.core.record import (
@@ -29,7 +29,7 @@ def read_record_file(source: str) -> Record:
 
 def save_record(path: Path, record: Record) -> None:
     """Write the record as JSON if the name ends in .json, else as text."""
-    write_whole(path, record_bytes(record, as_json=path.suffix.lower() == ".json"))
+    write_atomically(path, record_bytes(record, as_json=path.suffix.lower() == ".json"))
 
 
 def record_bytes(record: Record, *, as_json: bool) -> bytes:

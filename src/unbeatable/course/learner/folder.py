@@ -7,7 +7,7 @@ Nothing that the learner wrote is lost: before a file is replaced, it is kept be
 from collections.abc import Sequence
 from pathlib import Path
 
-from unbeatable.core.atomic_write import write_whole
+from unbeatable.core.atomic_write import write_atomically
 from unbeatable.core.quote import quote
 from unbeatable.course.lesson import CourseError, Lesson, all_lessons
 
@@ -59,7 +59,7 @@ class Folder:
             raise CourseError(f"'{self.path}' is a file; give the name of a folder for the course")
         self.path.mkdir(parents=True, exist_ok=True)
         if not (self.path / README).exists():
-            write_whole(self.path / README, ABOUT.format(name=self.path).encode())
+            write_atomically(self.path / README, ABOUT.format(name=self.path).encode())
 
     def file(self, lesson: Lesson) -> Path:
         return self.path / lesson.file
@@ -101,12 +101,12 @@ class Folder:
     def begin(self, lesson: Lesson) -> None:
         """Write the exercise, unless there is a file."""
         if not self.has(lesson):
-            write_whole(self.file(lesson), lesson.exercise.encode())
+            write_atomically(self.file(lesson), lesson.exercise.encode())
 
     def put(self, lesson: Lesson, text: str) -> Path | None:
         """Write the lesson's file. Return where the learner's own file is kept, if any."""
         kept = self._keep(lesson)
-        write_whole(self.file(lesson), text.encode())
+        write_atomically(self.file(lesson), text.encode())
         return kept
 
     def _keep(self, lesson: Lesson) -> Path | None:
@@ -117,5 +117,5 @@ class Folder:
         while place.exists() and place.read_bytes() != own:
             number += 1
             place = self.path / f"{lesson.name}.mine{number}.py"
-        write_whole(place, own)
+        write_atomically(place, own)
         return place

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from unbeatable.core.atomic_write import write_whole
+from unbeatable.core.atomic_write import write_atomically
 from unbeatable.course.learner.folder import Folder
 from unbeatable.course.lesson import HINTS, Lesson, all_lessons, find_lesson
 
@@ -36,7 +36,7 @@ class Progress:
         return json.dumps(self.to_json(), indent=2) + "\n"
 
     def save(self, folder: Folder) -> None:
-        write_whole(folder.path / FILE, self.to_text().encode())
+        write_atomically(folder.path / FILE, self.to_text().encode())
 
 
 def load_progress(folder: Folder) -> tuple[Progress, str | None]:

@@ -11,7 +11,7 @@ from rich.console import Console, Group, RenderableType
 from rich.markup import escape
 from rich.syntax import Syntax
 
-from unbeatable.core.atomic_write import write_whole
+from unbeatable.core.atomic_write import write_atomically
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.course.checks.subprocess import Stopped, Task, run_in_subprocess
 from unbeatable.course.learner.session import Session
@@ -255,7 +255,7 @@ class TerminalSession:
             return
         file = self.session.folder.path / CERTIFICATE
         today = datetime.now(UTC).astimezone().date().isoformat()
-        write_whole(file, f"{found['text']}\n\n{today}\n".encode())
+        write_atomically(file, f"{found['text']}\n\n{today}\n".encode())
         mine = my_player(self.session.folder)
         self._say(f"\nThe certificate is in {file}. Now let your friends lose to it:")
         self._say(f"  unbeatable play --x {mine}\n  unbeatable bot --player {mine}")

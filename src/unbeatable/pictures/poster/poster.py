@@ -21,7 +21,7 @@ from unbeatable.core.game import (
 from unbeatable.drawing import strokes
 from unbeatable.drawing.scene import winning_lines
 from unbeatable.drawing.strokes import Point, Stroke
-from unbeatable.drawing.theme import CELL, MARK, STRAY
+from unbeatable.drawing.theme import CELL, MARK, ROUND, STRAY
 from unbeatable.pictures.poster.ink import Ink, Layer
 from unbeatable.pictures.poster.layout import HEAD, Nesting, Place
 from unbeatable.solve.solution import Solution
@@ -213,18 +213,16 @@ def _winner(turn: Player, value: Value) -> str:
 
 def _cells(ink: Ink, picture: Picture, nesting: Nesting) -> None:
     """Draw the board's lines, completed lines, and the marks."""
-    for name, a, b in _ground(picture, nesting):
+    for name, a, b in _board_lines(picture, nesting):
         ink.stamp(name, "grid", strokes.line(a, b, seed=round(a.x + b.y), stray=STRAY * 0.6))
     for cells in winning_lines(picture):
         first, last = (_centre(cell, nesting) for cell in (cells[0], cells[-1]))
         ink.stroke("line", strokes.line(first, last, seed=cells[0], stray=STRAY))
     for cell, mark in enumerate(picture.marks):
         centre = _centre(cell, nesting)
-        if mark == "x":
-            cross = strokes.cross(centre, MARK * 0.9, seed=cell, stray=STRAY)
-            ink.stamp(f"x{cell}", "x", "".join(cross))
-        elif mark == "o":
-            ink.stamp(f"o{cell}", "o", strokes.ring(centre, MARK, seed=cell, stray=STRAY))
+        if mark in PLAYER_NAMES:
+            path = "".join(strokes.mark(mark, centre, MARK, seed=cell))
+            ink.stamp(f"{mark}{cell}", "x" if mark == "x" else "o", path)
 
 
 def _centre(cell: int, nesting: Nesting) -> Point:
@@ -233,7 +231,7 @@ def _centre(cell: int, nesting: Nesting) -> Point:
     return Point(x * unit + CELL / 2, y * unit + CELL / 2)
 
 
-def _ground(picture: Picture, nesting: Nesting) -> Iterator[tuple[str, Point, Point]]:
+def _board_lines(picture: Picture, nesting: Nesting) -> Iterator[tuple[str, Point, Point]]:
     """Yield roads, or a line wherever two cells in play meet."""
     for a, b in picture.roads:
         yield f"r{a}-{b}", _centre(a, nesting), _centre(b, nesting)
@@ -251,9 +249,6 @@ def _ground(picture: Picture, nesting: Nesting) -> Iterator[tuple[str, Point, Po
 
 def _shape(value: Value, at: Point, size: float) -> Stroke:
     """Return the sign: up for a win, round for a draw, down for a loss."""
-    x, y = at
     if value is Value.DRAW:
-        return strokes.ring(at, size * 0.85, seed=0, stray=0)
-    up = size if value is Value.WIN else -size
-    foot = y + up * 0.75
-    return strokes.polygon([Point(x, y - up), Point(x + size, foot), Point(x - size, foot)])
+        return strokes.ring(at, size * ROUND, seed=0, stray=0)
+    return strokes.triangle(at, size, upward=value is Value.WIN)

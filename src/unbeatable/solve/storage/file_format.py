@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from unbeatable.core.atomic_write import write_whole
+from unbeatable.core.atomic_write import write_atomically
 from unbeatable.core.errors import DamagedSolution
 from unbeatable.core.quote import quote
 
@@ -25,7 +25,7 @@ def write(path: Path, header: Header, data: bytes) -> None:
     """Write a file, complete or not at all; folders on the way are made."""
     body = json.dumps(header).encode() + b"\n" + data
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, MAGIC + b" " + sha256(body).hexdigest().encode() + b"\n" + body)
+    write_atomically(path, MAGIC + b" " + sha256(body).hexdigest().encode() + b"\n" + body)
 
 
 def read(path: Path) -> tuple[Header, bytes]:

@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from unbeatable.core.errors import PositionError, TooLarge
-from unbeatable.core.game import Game, Outcome, Position
+from unbeatable.core.game import Game, Outcome, Position, Rating
 from unbeatable.core.grid import cells_of
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.progress import COMPILING, Progress, silent
-from unbeatable.solve.solution import Common, Rating, Solution, rating_after
+from unbeatable.solve.solution import Common, Solution, rating_after
 from unbeatable.solve.storage.file_format import Header
 from unbeatable.solve.sweep import kernels, limits
 from unbeatable.solve.sweep.canonical_positions import list_canonical

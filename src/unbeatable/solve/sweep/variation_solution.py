@@ -10,10 +10,10 @@ from dataclasses import dataclass, field, fields
 from functools import lru_cache
 
 from unbeatable.core.errors import PositionError
-from unbeatable.core.game import Outcome, Position
+from unbeatable.core.game import Outcome, Position, Rating
 from unbeatable.core.grid import cells_of
 from unbeatable.games.mnk import MNK
-from unbeatable.solve.solution import Rating, Solution, rating_after
+from unbeatable.solve.solution import Solution, rating_after
 from unbeatable.solve.sweep.layers import CpuSweeper, Swept, sweep_layers
 from unbeatable.solve.sweep.limits import SWEPT_ON_DEMAND
 from unbeatable.solve.sweep.position_index import make_position_index
