@@ -5,9 +5,7 @@ import asyncio
 import pytest
 
 from tests.server.fakes import OpenStore
-from unbeatable.core.errors import UnbeatableError
-from unbeatable.server.store import Stale, Store, StoreUnavailable
-from unbeatable.server.store.redis import RedisStore, connect
+from unbeatable.server.store import Stale, Store
 
 pytestmark = pytest.mark.anyio
 
@@ -174,29 +172,3 @@ async def test_one_at_a_time_pairs_in_all_processes(open_store: OpenStore) -> No
         async with stores[0].pairing():
             raise ZeroDivisionError
     await pair(1)
-
-
-@pytest.mark.parametrize(
-    "url", ["http://localhost", "localhost:6379", "redis://localhost:port/0", ""]
-)
-def test_what_is_no_address_of_redis_is_said_so(url: str) -> None:
-    with pytest.raises(UnbeatableError, match="not the address of a Redis server") as caught:
-        connect(url)
-    assert repr(url) in str(caught.value)
-    assert "redis://localhost:6379/0" in str(caught.value)
-
-
-async def test_redis_that_is_not_there_is_unavailable_everywhere() -> None:
-    store = RedisStore(connect("redis://127.0.0.1:1/0"), "nowhere")
-    for attempt in [
-        add(store, "m", 0, b"one"),
-        store.read("m"),
-        store.listed(),
-        store.take_due(0.0, 1.0, 1),
-        store.forget("m", 1),
-        store.ping(),
-        store.pairing().__aenter__(),
-    ]:
-        with pytest.raises(StoreUnavailable, match="Redis cannot be reached"):
-            await attempt
-    await store.close()
