@@ -117,7 +117,7 @@ class Visitor:
 
     def ended(self, words: str) -> None:
         """The match is over, and it is said how."""
-        expect(self.told).to_have_text(re.compile(f"^{words}", re.IGNORECASE))
+        expect(self.message).to_have_text(re.compile(f"^{words}", re.IGNORECASE))
 
     @property
     def address(self) -> str:
@@ -169,9 +169,9 @@ class Visitor:
         return self.page.locator(".over > .glides")
 
     @property
-    def told(self) -> Locator:
+    def message(self) -> Locator:
         """The sentence that says whose turn it is, or how it ended."""
-        return self.page.locator(".told")
+        return self.page.locator(".message")
 
     def state(self) -> dict[str, Any]:
         """The match on this page, as the server has it."""

@@ -21,7 +21,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true });
 """
 PLACES = """() => {
-    const around = ['.table', '.board-frame', '.seat', '.told', '.now'];
+    const around = ['.table', '.board-frame', '.seat', '.message', '.now'];
     const beside = innerWidth > 800 ? ['aside', '.tools', '.timeline'] : [];
     return Object.fromEntries([...around, ...beside].map((it) => {
         const { x, y, width } = document.querySelector(it).getBoundingClientRect();
@@ -82,7 +82,7 @@ def test_nothing_jumps_during_a_match(visit: Visit, spec: str, wide: int, tall: 
             person.page.get_by_role("radio", name=f"Place {move['mark']}").check()
         person.touch(*(names[it] for it in (move["start"], move["target"]) if it is not None))
         expect(person.made.nth(len(state["moves"]))).to_be_attached()
-        expect(person.told).to_have_text(re.compile(r"^Your turn|\bwins?\b|^A draw"))
+        expect(person.message).to_have_text(re.compile(r"^Your turn|\bwins?\b|^A draw"))
         person.at_rest()
         assert places(person) == before
     if person.state()["result"] and spec != "connect4":

@@ -16,7 +16,7 @@ BLUNDER = ("a3", "c3", "c1", "b2", "a1", "b1", "a2")
 WATCH = """() => {
     window.sentences = [];
     const look = () => {
-        const words = document.querySelector('.told')?.textContent.trim();
+        const words = document.querySelector('.message')?.textContent.trim();
         const board = document.querySelector('.board-frame');
         if (!words || words === window.sentences.at(-1)?.[0]) return;
         const running = board.getAnimations({ subtree: true })
@@ -58,7 +58,7 @@ def test_the_result_comes_after_the_last_stroke(visit: Visit) -> None:
     person.begin(HERE)
     for move in BLUNDER[:-1]:
         person.play(move)
-    expect(person.told).to_have_text("x to move.")
+    expect(person.message).to_have_text("x to move.")
     person.page.evaluate(WATCH)
     person.play(BLUNDER[-1])
     person.ended("x wins with three in a row")
@@ -72,7 +72,7 @@ def test_your_turn_comes_when_the_stone_has_fallen(visit: Visit) -> None:
     person.begin("Easy", game="Connect Four")
     person.page.evaluate(WATCH)
     person.play("d6", replies=1)
-    expect(person.told).to_have_text("Your turn.")
+    expect(person.message).to_have_text("Your turn.")
     said = sentences(person)
     assert len(said) > 1, said
     assert said[-1] == ("Your turn.", 0)
@@ -88,7 +88,7 @@ def test_the_mistake_and_its_punishment_are_shown_on_the_board(visit: Visit) -> 
     assert punishment
 
     person.button("Show it").click()
-    expect(person.told).to_contain_text(f"{mistake} was the mistake")
+    expect(person.message).to_contain_text(f"{mistake} was the mistake")
     expect(person.cell(mistake)).to_have_accessible_name(re.compile(", the mistake$"))
     ghosts = person.board.locator(".ghost")
     expect(ghosts).to_have_count(len(punishment))
@@ -136,7 +136,7 @@ def test_a_match_is_replayed_from_the_mistake(visit: Visit, side: str, seats: st
     address = person.address
     person.button("Replay from the mistake").click()
     person.page.wait_for_function("(old) => location.pathname !== old", arg=address)
-    expect(person.told).to_have_text("Your turn.")
+    expect(person.message).to_have_text("Your turn.")
     state = person.state()
     assert state["start"] == state["position"] == decided["position"]
     assert (state[own]["kind"], state[their]["level"]) == ("person", "perfect")

@@ -243,12 +243,12 @@ def test_a_match_is_continued_at_any_ply(visit: Visit) -> None:
     for move in ("a3", "c3", "c1", "b2"):
         person.play(move)
     person.made.nth(2).click()
-    expect(person.told).to_contain_text("after 3 of 4 moves")
+    expect(person.message).to_contain_text("after 3 of 4 moves")
     person.link("Continue from here").click()
     shows(person, FORK)
     region = person.page.get_by_role("region", name="Play on from here")
     region.get_by_role("button", name="As o").click()
     person.page.wait_for_url("**/m/*")
     shows(person, FORK)
-    expect(person.told).to_have_text("Your turn.")
+    expect(person.message).to_have_text("Your turn.")
     assert person.state()["start"] == FORK

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import unbeatable as ub
-from tests.web.browser import Visit, Visitor
+from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit, Visitor
 from unbeatable.core.registry import listings
 from unbeatable.server.matches.view import steps_of
 
@@ -139,7 +139,7 @@ def test_a_computer_is_perfect_only_where_the_game_is_solved(visit: Visit) -> No
     expect(main).not_to_contain_text(perfect)
     person.button("Resign").click()
     person.button("Yes, resign").click()
-    expect(person.told).to_have_text("Strong computer wins: you resigned.")
+    expect(person.message).to_have_text("Strong computer wins: you resigned.")
 
 
 def test_hints_come_beside_a_remark(visit: Visit) -> None:
@@ -151,7 +151,7 @@ def test_hints_come_beside_a_remark(visit: Visit) -> None:
     expect(hint).to_contain_text("Place a piece.")
     seen = set()
     while not (state := person.state())["result"]:
-        expect(person.told).to_have_text("Your turn.")
+        expect(person.message).to_have_text("Your turn.")
         expect(remark).to_be_visible()
         if hint.count():
             seen.add(hint.text_content())
@@ -283,6 +283,25 @@ def test_a_hint_says_what_to_do_next(visit: Visit) -> None:
     expect(hint).to_contain_text("Pick up one of your pieces")
     person.play("b2", "b1")
     expect(hint).to_have_count(0)  # it is known by now
+
+
+@pytest.mark.parametrize(
+    ("spec", "tall"),
+    [("classic", 667), ("whoa", 667), ("wild", PHONE_TALL), ("connect4", 667), ("morris", 667)],
+)
+def test_a_hint_is_in_sight_on_a_phone(visit: Visit, spec: str, tall: int) -> None:
+    person = visit(novice=True, touch=True, wide=PHONE_WIDE, tall=tall)
+    person.begin(HERE, spec=spec)
+    if spec != "classic":
+        person.page.get_by_role("dialog").get_by_role("button", name="Play").tap()
+    person.page.evaluate("scrollTo(0, 0)")
+    hint, tools = person.page.get_by_role("note"), person.page.locator(".tools")
+    expect(hint).to_be_in_viewport(ratio=1)
+    before = tools.bounding_box()
+    person.button("Got it").tap()
+    while hint.count():  # another one may come after it
+        person.button("Got it").tap()
+    assert tools.bounding_box() == before, "the buttons below it stay where they are"
 
 
 @pytest.mark.parametrize(

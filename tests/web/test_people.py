@@ -14,8 +14,8 @@ def meet(visit: Visit, *, game: str | None = None) -> tuple[Visitor, Visitor, st
     address = ada.begin("A friend, by link", game=game)
     bob.open(address)
     bob.button("Play as o").click()
-    expect(ada.told).to_have_text("Your turn.")
-    expect(bob.told).to_have_text("Ada to move.")
+    expect(ada.message).to_have_text("Your turn.")
+    expect(bob.message).to_have_text("Ada to move.")
     return ada, bob, address
 
 
@@ -65,7 +65,7 @@ def test_two_play_and_a_third_watches(visit: Visit) -> None:
         expect(each.made).to_have_count(0)
         assert each.address != address
     assert ada.address == bob.address == watcher.address
-    expect(bob.told).to_have_text("Your turn.")  # sides swapped
+    expect(bob.message).to_have_text("Your turn.")  # sides swapped
     bob.play("a1")
     watcher.sees(1)
 
@@ -96,7 +96,7 @@ def test_who_closes_the_page_is_away_and_comes_back(visit: Visit) -> None:
     ada.keep("away")
     bob.come_back(address)
     expect(away).to_have_count(0)
-    expect(bob.told).to_have_text("Your turn.")
+    expect(bob.message).to_have_text("Your turn.")
     bob.play("a3")
     ada.sees(4)
 
@@ -146,10 +146,10 @@ def test_a_link_shows_both_names_and_can_be_copied(visit: Visit) -> None:
     expect(ada.page.get_by_text("1 watching.")).to_be_visible()
     expect(bob.page.get_by_text("watching")).to_have_count(0)  # nobody besides himself
     bob.button("Play as x").click()
-    expect(bob.told).to_have_text("Your turn.")
+    expect(bob.message).to_have_text("Your turn.")
     expect(bob.page.locator(".seat", has_text="Ada")).to_be_visible()
     expect(ada.page.locator(".seat", has_text="Bob")).to_be_visible()
-    expect(ada.told).to_have_text("Bob to move.")
+    expect(ada.message).to_have_text("Bob to move.")
     # Between two people nobody looks into the ball, unless who invited has allowed it.
     expect(bob.page.get_by_role("switch", name="Crystal ball")).to_be_disabled()
 
@@ -157,7 +157,7 @@ def test_a_link_shows_both_names_and_can_be_copied(visit: Visit) -> None:
 def test_someone_waiting_is_found(visit: Visit) -> None:
     ada = visit(name="Ada")
     address = ada.begin("Someone waiting", game="Achi")
-    expect(ada.told).to_have_text("Waiting for the other player.")
+    expect(ada.message).to_have_text("Waiting for the other player.")
 
     carol = visit(name="Carol").open("/")
     waiting = carol.page.get_by_role("region", name="Waiting for an opponent")
@@ -166,7 +166,7 @@ def test_someone_waiting_is_found(visit: Visit) -> None:
 
     bob = visit(name="Bob")
     assert bob.begin("Someone waiting", game="Achi") == address
-    expect(ada.told).not_to_have_text("Waiting for the other player.")
+    expect(ada.message).not_to_have_text("Waiting for the other player.")
     expect(waiting).to_have_count(0)
 
 
@@ -205,7 +205,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(visit: Visit) -> None:
     bob.button("Agree").click()
     for each in (ada, bob):
         each.sees(0)
-    expect(ada.told).to_have_text("Your turn.")
+    expect(ada.message).to_have_text("Your turn.")
 
 
 def test_what_is_refused_is_said_in_words(visit: Visit) -> None:
@@ -233,7 +233,7 @@ def test_what_the_server_refuses_is_said_and_the_board_returns(visit: Visit) -> 
     expect(ada.alert).to_have_text(re.compile("^a1 is taken"))
     expect(ada.cell("c2")).to_have_accessible_name("c2, empty")
     expect(ada.pieces).to_have_count(2)
-    expect(ada.told).to_have_text("Your turn.")
+    expect(ada.message).to_have_text("Your turn.")
     ada.keep("refused-there")
     assert taken != "c2"
 
@@ -271,14 +271,14 @@ def test_long_names_fit_on_a_phone(visit: Visit, name: str, game: str, wide: int
     ada.page.get_by_text("More", exact=True).click()
     ada.page.get_by_label("Clock").select_option("10 minutes")
     ada.page.locator(".start").click()
-    expect(ada.told).to_have_text("Waiting for the other player.")
+    expect(ada.message).to_have_text("Waiting for the other player.")
     ada.fits("waiting")
     bob.open(ada.address)
     expect(bob.page.get_by_role("heading", name=f"{name} invites you")).to_be_visible()
     bob.fits("invited")
     bob.button("Play as o").click()
-    expect(ada.told).to_have_text("Your turn.")
-    expect(bob.told).to_have_text(f"{name} to move.")
+    expect(ada.message).to_have_text("Your turn.")
+    expect(bob.message).to_have_text(f"{name} to move.")
     for each in (ada, bob):
         each.fits("in play")
         for side in each.page.locator(".seat").all():
@@ -309,6 +309,6 @@ def test_an_invitation_counts_minutes(visit: Visit) -> None:
     host.page.get_by_text("More", exact=True).click()
     host.page.get_by_label("Clock").select_option("1 minute")
     host.page.locator(".start").click()
-    expect(host.told).to_have_text("Waiting for the other player.")
+    expect(host.message).to_have_text("Waiting for the other player.")
     guest.open(host.address)
     expect(guest.page.get_by_text("1 minute each", exact=True)).to_be_visible()

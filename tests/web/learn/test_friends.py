@@ -16,19 +16,19 @@ def invite(visit: Visit, code: str, friend: str = "Bob") -> tuple[Visitor, Visit
     """Ada, whose player is this, and Bob, who has come by her link and begins."""
     ada = own(visit, code)
     ada.button("Invite friends").click()
-    expect(ada.told).to_have_text("Waiting for a friend.")
+    expect(ada.message).to_have_text("Waiting for a friend.")
     link = ada.page.get_by_label("Link for your friend").input_value()
     bob = visit(name=friend).open(link)
     expect(bob.page.get_by_role("heading", name="Ada's player invites you")).to_be_visible()
     bob.button(re.compile("^Play as")).click()
-    expect(bob.told).to_have_text("Your turn.")
+    expect(bob.message).to_have_text("Your turn.")
     return ada, bob
 
 
 def play_on(bob: Visitor) -> None:
     """Take the first free cell, again and again, until it is over."""
     free = bob.board.locator("button:not([aria-disabled=true])")
-    over = bob.page.locator(".told.over")
+    over = bob.page.locator(".message.over")
     while True:
         expect(free.or_(over).first).to_be_visible(timeout=SLOW)
         if over.count():
@@ -51,21 +51,21 @@ def test_a_friend_loses_to_it_and_plays_again(visit: Visit) -> None:
     bob.page.wait_for_url(lambda address: not address.endswith(first))
     bob.sees(1)  # sides are swapped, and it has begun
     ada.reload()  # its table is found again
-    expect(ada.told).to_have_text("Bob to move.")
+    expect(ada.message).to_have_text("Bob to move.")
     play_on(bob)
     bob.ended("Ada's player wins|A draw")
     ada.button("Invite somebody else").click()
-    expect(ada.told).to_have_text("Waiting for a friend.")
+    expect(ada.message).to_have_text("Waiting for a friend.")
     ada.keep("learn-friends")
     ada.button("Close").click()
     expect(ada.button("Invite friends")).to_be_visible()
-    expect(ada.told).to_have_text("Your turn: you are x.")
+    expect(ada.message).to_have_text("Your turn: you are x.")
 
 
 def test_it_waits_in_the_lobby_too(visit: Visit) -> None:
     ada = own(visit, QUICK)
     ada.button("Invite friends").click()
-    expect(ada.told).to_have_text("Waiting for a friend.")
+    expect(ada.message).to_have_text("Waiting for a friend.")
     cleo = visit(name="Cleo").open()
     waiting = cleo.page.get_by_text("Ada's player")
     expect(waiting).to_be_visible()
@@ -76,7 +76,7 @@ def test_it_waits_in_the_lobby_too(visit: Visit) -> None:
 def test_a_player_that_fails_resigns_and_its_author_is_told_why(visit: Visit) -> None:
     ada, bob = invite(visit, FAILS, friend="W" * 24)
     ada.page.set_viewport_size({"width": 320, "height": PHONE_TALL})
-    expect(ada.told).to_have_text(f"{'W' * 24} to move.")
+    expect(ada.message).to_have_text(f"{'W' * 24} to move.")
     ada.fits("a friend with a long name")
     bob.play("b2")
     bob.ended("You win: Ada's player resigned")
@@ -89,7 +89,7 @@ def test_a_player_that_thinks_for_ever_is_stopped(visit: Visit) -> None:
     expect(ada.page.get_by_text("Python is ready.")).to_be_visible(timeout=SLOW)
     ada.page.clock.install()
     bob.play("b2")
-    expect(ada.told).to_have_text("Your player is thinking.")
+    expect(ada.message).to_have_text("Your player is thinking.")
     ada.page.clock.fast_forward(61_000)
     bob.ended("You win: Ada's player resigned")
     expect(ada.alert).to_contain_text("It was still thinking after 60 seconds")

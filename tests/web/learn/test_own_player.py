@@ -13,7 +13,7 @@ def test_a_right_player_gets_its_certificate(visit: Visit) -> None:
     person = own(visit, QUICK)
     person.touch("a3")
     expect(person.cell("b2")).to_have_accessible_name(re.compile("^b2, o"), timeout=SLOW)
-    expect(person.told).to_have_text("Your turn: you are x.")
+    expect(person.message).to_have_text("Your turn: you are x.")
     person.keep("learn-own")
     person.button("Certify").click()
     person.page.wait_for_url("**/learn/certificate", timeout=SLOW)
@@ -53,18 +53,18 @@ def test_it_plays_perfect(visit: Visit) -> None:
     against = person.page.get_by_role("group", name="Your player against Perfect")
     against.get_by_role("button", name="As x").click()
     expect(person.page.locator(".way [aria-current]")).to_have_text("As x")
-    expect(person.told).to_have_text("A draw.", timeout=SLOW)
+    expect(person.message).to_have_text("A draw.", timeout=SLOW)
     expect(person.pieces).to_have_count(9)
     person.button("It begins").click()
     expect(person.page.locator(".way [aria-current]")).to_have_text("It begins")
-    expect(person.told).to_have_text("Your turn: you are o.", timeout=SLOW)
+    expect(person.message).to_have_text("Your turn: you are o.", timeout=SLOW)
 
 
 def test_a_player_that_breaks_is_told_why(visit: Visit) -> None:
     person = own(visit, "def choose(board):\n    return 'middle'\n")
     person.touch("a3")
     expect(person.alert).to_contain_text("not a cell from 0 to 8", timeout=SLOW)
-    expect(person.told).to_have_text("This game cannot go on.")
+    expect(person.message).to_have_text("This game cannot go on.")
     person.button("Certify").click()
     expect(person.page.get_by_text("As x it fails.")).to_be_visible(timeout=SLOW)
 
@@ -94,13 +94,13 @@ def test_whatever_a_player_does_is_told_once(visit: Visit) -> None:
         "a2": "KeyboardInterrupt",
         "b2": "The code has ended Python itself.",
     }.items():
-        expect(person.told).to_have_text("Your turn: you are x.")
+        expect(person.message).to_have_text("Your turn: you are x.")
         person.touch(cell)
         expect(person.alert).to_contain_text(words, timeout=SLOW)
         expect(person.alert).to_have_count(1)
-        expect(person.told).to_have_text("This game cannot go on.")
+        expect(person.message).to_have_text("This game cannot go on.")
         person.button("You begin").click()
-    expect(person.told).to_have_text("Your turn: you are x.")
+    expect(person.message).to_have_text("Your turn: you are x.")
 
 
 def test_our_own_solution_gets_no_certificate(visit: Visit) -> None:

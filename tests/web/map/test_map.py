@@ -106,11 +106,15 @@ def test_finding(visit: Visit) -> None:
     )
     find.fill("b2 b2")
     find.press("Enter")
-    expect(person.alert.filter(has_text="'b2' is no move after b2; moves are a3")).to_be_visible()
+    expect(
+        person.alert.filter(has_text="'b2' is not a move after b2; the moves are a3")
+    ).to_be_visible()
     expect(way(person)).to_have_count(4)  # nobody is led away by a slip of the pen
     find.fill("z9")
     find.press("Enter")
-    expect(person.alert.filter(has_text="'z9' is no move here; moves are a3")).to_be_visible()
+    expect(
+        person.alert.filter(has_text="'z9' is not a move here; the moves are a3")
+    ).to_be_visible()
     expect(way(person)).to_have_count(4)
     find.fill("xxx/xxx/xxx o")
     find.press("Enter")
@@ -274,7 +278,7 @@ def test_slow_values_are_announced_and_hold_nothing_up(visit: Visit) -> None:
     [
         ("game=nonsense", "'nonsense' is not a game"),
         ("game=%22%3E%3Cscript%3E", "is not a spec"),
-        ("moves=b2+z9", "'z9' is no move after b2"),
+        ("moves=b2+z9", "'z9' is not a move after b2"),
         ("pos=xxx/ooo/...+x", "is not a position"),
         ("start=garbage", "'garbage' is not a position"),
         ("match=nope", "There is no match 'nope'"),

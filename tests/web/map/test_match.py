@@ -75,7 +75,7 @@ def test_the_map_hides_values_while_a_match_without_the_ball_goes_on(visit: Visi
     person.open(match)
     person.button("Resign").click()
     person.button("Yes, resign").click()
-    expect(person.told).to_contain_text("you resigned")
+    expect(person.message).to_contain_text("you resigned")
     person.link("Map").click()
     expect(tours).to_be_visible()
     expect(note).to_have_count(0)

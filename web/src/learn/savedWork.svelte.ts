@@ -1,7 +1,7 @@
 // The learner's code and progress, saved in the browser, and exported as one file.
 //
 // The file holds what a folder of `unbeatable learn` holds: s01_board.py and so on, and the
-// progress as .progress.json. So one way of taking the course can go on where the other stopped.
+// progress as .progress.json. So the course can be continued in the browser or in a terminal.
 
 import type { SideProof } from '../generated';
 
@@ -68,7 +68,7 @@ const isProven: Test = (found) => {
   return /^\d{4}-\d\d-\d\d$/.test(day ?? '') && isListOf(isSide)(sides);
 };
 
-/** Whether a part of what was kept has its proper form; one that has not is reset. */
+/** Whether a saved part has the right form; otherwise it is reset. */
 const SOUND: Record<keyof Kept, Test> = {
   version: (found) => found === VERSION,
   current: isText,
@@ -94,7 +94,7 @@ function read(): Kept {
   }
 }
 
-/** Whether it keeps what it is given: some are told not to, or are full. */
+/** Whether the browser's storage works: it can be switched off or full. */
 function keeps(): boolean {
   try {
     localStorage.setItem(`${KEY} test`, '');
@@ -148,7 +148,7 @@ export class SavedWork {
     return ['passed', 'skipped'].includes(this.stateOf(lesson));
   }
 
-  /** Where to go on: with the lesson last visited or the next one that is not done, else before it. */
+  /** The lesson to continue with: the last visited, or the next or else an earlier one that is not done. */
   nextOf<Listing extends { name: string }>(lessons: Listing[]): Listing | undefined {
     const open = lessons.filter(({ name }) => !this.isDone(name));
     return open.find(({ name }) => name >= this.current) ?? open[0];
@@ -163,7 +163,7 @@ export class SavedWork {
     return Object.fromEntries(Object.entries(this.#kept.code).filter(([lesson]) => lesson <= last));
   }
 
-  /** The lessons up to one whose code has not passed. */
+  /** The lessons up to a given one whose code has not passed. */
   unpassed(last: string): string[] {
     const begun = Object.keys(this.sources(last)).filter(
       (lesson) => this.stateOf(lesson) === 'begun',
@@ -225,7 +225,7 @@ export class SavedWork {
     return `${JSON.stringify({ [KEY]: VERSION, files: all }, null, 2)}\n`;
   }
 
-  /** Take over what files hold of these lessons: one that was exported, or a folder's. How many. */
+  /** Import lessons from an exported file or the files of a folder; return how many. */
   import(files: Record<string, string>, lessons: string[]): number {
     const all = Object.assign({}, ...Object.entries(files).map(unpacked)) as Record<string, string>;
     const modules = Object.entries(all).flatMap(([name, text]) => {

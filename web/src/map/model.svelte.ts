@@ -28,42 +28,42 @@ import {
 export class MapModel {
   source = $state.raw<Source | null>(null);
   here = $state.raw<Spot | null>(null);
-  /** Where the match stands that the map belongs to. */
+  /** The current position of the match that the map belongs to. */
   thread = $state.raw<Spot | null>(null);
   choice = $state.raw<Choice>(EVERYTHING);
-  /** Whether boards tell what they are worth; beside a match that is for the players to say. */
+  /** Whether values are shown; beside a match the players decide. */
   values = $state(true);
-  /** What the view is to fly to: a new one each time. */
+  /** Where the view should fly; a new object for each flight. */
   goal = $state.raw<{ spot: Spot; quiet: boolean } | null>(null);
   tour = $state.raw<Tour | null>(null);
   stop = $state(0);
   trouble = $state('');
-  /** Why nothing was found of what somebody typed. */
+  /** Why the typed moves or position were not found. */
   missed = $state('');
-  /** How many boards have their middle within the view; null where that cannot be known. */
+  /** The number of boards whose centre is within the view; null if it cannot be counted. */
   within = $state<number | null>(null);
-  /** Whether the map has been seen: what else takes time can wait for that. */
+  /** Whether the map has been drawn: slower work waits for that. */
   drawn = $state(false);
-  /** Counts up whenever something was asked of the server, or has come from there. */
+  /** Counts up with each request to the server and each answer. */
   arrivals = $state(0);
   #opened = '';
   #opening = Promise.resolve(false);
-  /** How often somebody has asked to be led somewhere: only the last one is. */
+  /** The number of requests to follow moves: only the newest counts. */
   #walks = 0;
 
   readonly state = $derived(this.source?.state ?? null);
-  /** What the players are called in short. */
+  /** Short names of the players. */
   readonly names = $derived(
     this.state?.board.shared_marks ? { x: 'first', o: 'second' } : { x: 'x', o: 'o' },
   );
   readonly layout = $derived(
     this.state ? new Layout(this.state.board.columns, this.state.board.rows) : null,
   );
-  /** Only what is here as a whole and has an end can be counted. */
+  /** Only a tree that is loaded as a whole and is finite can be counted. */
   readonly counter = $derived(
     this.source?.whole && !this.state?.circular ? new Counter(this.choice) : null,
   );
-  /** How many positions are here. */
+  /** The number of loaded positions. */
   readonly size = $derived.by(() => {
     void this.arrivals;
     return this.source?.size ?? 0;
@@ -72,7 +72,7 @@ export class MapModel {
     void this.arrivals;
     return this.source?.computing ?? false;
   });
-  /** What is wrong, in words. */
+  /** The error to show; empty if there is none. */
   readonly problem = $derived.by(() => {
     void this.arrivals;
     return this.trouble || this.source?.problem || '';
@@ -82,7 +82,7 @@ export class MapModel {
     void this.arrivals;
     return this.here ? childrenOf(this.here, this.choice) : [];
   });
-  /** Open the map of a game, from its start or from another position; tells whether it is open. */
+  /** Open the map of a game, from its start or from another position; return whether it is open. */
   open(game: string, start: string | null): Promise<boolean> {
     const asked = `${game} ${start}`;
     if (this.#opened !== asked) {
@@ -118,7 +118,7 @@ export class MapModel {
     }
   }
 
-  /** Show only some of the moves; who is on none of their boards goes up to one. */
+  /** Show only some of the moves. If that hides the selected board, go up to one that is shown. */
   choose(choice: Choice): void {
     this.choice = choice;
     this.#stayOnMap();
@@ -131,7 +131,7 @@ export class MapModel {
     this.go(shown[shown.length - 1] as Spot);
   }
 
-  /** Be somewhere: what would hide that is chosen no more. */
+  /** Select a board, and switch off the choices that would hide it. */
   #be(spot: Spot): void {
     this.choice = showing(spot, this.choice);
     this.here = spot;
@@ -145,7 +145,7 @@ export class MapModel {
     void this.source?.load(spot.node).then(
       () => {
         this.arrivals += 1;
-        if (this.here === spot) announcer.say(this.told(spot));
+        if (this.here === spot) announcer.say(this.describe(spot));
       },
       (error: Error) => this.refuse(error.message),
     );
@@ -159,7 +159,7 @@ export class MapModel {
     this.goal = { spot, quiet };
   }
 
-  /** Where moves lead; null if somebody has asked for something else since, or it did not come. */
+  /** Return where moves lead; null if a newer request was made, or loading failed. */
   async #led(moves: string[]): Promise<Awaited<ReturnType<typeof walk>> | null> {
     const { source } = this;
     if (!source) return null;
@@ -174,7 +174,7 @@ export class MapModel {
     }
   }
 
-  /** Go where moves lead, unless one is there. */
+  /** Go where moves lead, unless that board is selected already. */
   async follow(moves: string[]): Promise<void> {
     if (moves.join() === this.moves.join()) return;
     const led = await this.#led(moves);
@@ -183,7 +183,7 @@ export class MapModel {
     if (led.stuck) this.refuse(noMove(led.stuck, led.spot));
   }
 
-  /** Show where a match stands, and fly there. */
+  /** Mark the current position of a match, and fly there. */
   async pin(moves: string[]): Promise<void> {
     const led = await this.#led(moves);
     if (!led || (this.thread && isSame(led.spot, this.thread))) return;
@@ -195,14 +195,14 @@ export class MapModel {
     if (this.here?.parent) this.go(this.here.parent);
   }
 
-  /** To the first of the best boards one ply on; which these are is not for all to know. */
+  /** Go to the board after the first of the best moves, or after the first move if values are hidden. */
   dive(): void {
     const best = this.children.find((child) => this.values && branchOf(child)?.best);
     const next = best ?? this.children[0];
     if (next) this.go(next);
   }
 
-  /** To the sibling that lies that way, or else the next one in order. */
+  /** Go to the sibling in that direction, or else to the next in order. */
   beside(dx: number, dy: number): void {
     const { here, layout } = this;
     if (!here?.parent || !layout) return;
@@ -224,7 +224,7 @@ export class MapModel {
     if (found) this.go(found);
   }
 
-  /** Find what somebody types: moves, or a position. */
+  /** Find typed moves or a typed position. */
   async find(text: string): Promise<void> {
     this.missed = '';
     if (!text.trim()) return;
@@ -240,7 +240,7 @@ export class MapModel {
     announcer.say(this.missed);
   }
 
-  /** Go to a position; a map that does not know it as a whole begins anew there. */
+  /** Go to a position; a map that is loaded in parts starts again from it. */
   async locate(text: string, refuse = (words: string) => this.refuse(words)): Promise<void> {
     const { source } = this;
     if (!source) return;
@@ -263,7 +263,7 @@ export class MapModel {
     this.visit(0);
   }
 
-  /** A tour of how it goes on from here when both play their best. */
+  /** Start a tour of perfect play from here. */
   async playOut(): Promise<void> {
     const { source, here } = this;
     if (!source || !here) return;
@@ -292,8 +292,8 @@ export class MapModel {
     announcer.say(this.trouble);
   }
 
-  /** A board in words. */
-  told(spot: Spot): string {
+  /** Describe a board in words. */
+  describe(spot: Spot): string {
     void this.arrivals;
     const board = this.state?.board ?? { shared_marks: false };
     const { node } = spot;
@@ -307,10 +307,10 @@ export class MapModel {
   }
 }
 
-/** Why a list of moves leads no further than to a board. */
+/** Say why a list of moves cannot be followed beyond a board. */
 function noMove(move: string, spot: Spot): string {
   const legal = (spot.node.branches ?? []).map((branch) => branch.move).join(', ');
   const after = movesTo(spot).join(' ');
   const where = after ? `after ${after}` : 'here';
-  return `'${move}' is no move ${where}; ${legal ? `moves are ${legal}` : 'the game is over'}`;
+  return `'${move}' is not a move ${where}; ${legal ? `the moves are ${legal}` : 'the game is over'}`;
 }

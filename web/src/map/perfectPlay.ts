@@ -33,7 +33,7 @@ export async function perfectPlay(source: Source, from: Spot): Promise<Tour> {
   return { name: 'Perfect play from here', stops: half === from ? stops.slice(1) : stops };
 }
 
-/** What a position is worth, so many moves down its best line. */
+/** Say the value of a position a number of moves along its best line. */
 function prospect({ value, remoteness, turn }: MapNode, down: number, board: Marks): string {
   if (value === 'draw') return 'nobody can force more than a draw.';
   const winner = sideName(board, value === 'win' ? turn : other(turn));

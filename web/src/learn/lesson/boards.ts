@@ -15,9 +15,9 @@ export function pictureOf(board: string | null): BoardPicture | null {
 export function boardInWords(board: string): string {
   const cells = (mark: string) =>
     [...board].flatMap((there, cell) => (there === mark ? [cell] : []));
-  const told = (['x', 'o'] as const)
+  const sides = (['x', 'o'] as const)
     .map((mark) => [mark, cells(mark)] as const)
     .filter(([, on]) => on.length)
     .map(([mark, on]) => `${mark} on ${on.join(', ')}`);
-  return told.join('; ') || 'an empty board';
+  return sides.join('; ') || 'an empty board';
 }

@@ -1,4 +1,4 @@
-// Pieces of Python within a sentence, which are shown in a font where every letter has one width.
+// Python code within a sentence, to be shown in a monospaced font.
 
 export interface Piece {
   text: string;

@@ -9,7 +9,7 @@ import type { MatchView } from '../../wire';
 import { python, Stopped } from '../python/python.svelte';
 import { GAME, sources } from './playerGame.svelte';
 
-/** Where the page finds its table again after it was loaded anew. */
+/** The storage key of the hosted match, so that a reload finds it. */
 const KEPT = 'unbeatable table';
 /** As long as a name can be, less "'s player". */
 const LONGEST = 15;
@@ -27,7 +27,7 @@ export class HostedMatch {
     if (kept) this.#sit(kept);
   }
 
-  /** Wait for somebody, who then begins. */
+  /** Open a match in which the friend moves first. */
   async open(): Promise<void> {
     this.#rise();
     this.trouble = '';

@@ -1,4 +1,4 @@
-// Python, as the page sees it: it is fetched and started, does one thing at a time, can be stopped.
+// Python for the page: fetched and started on demand, runs one task at a time, can be stopped.
 
 import type { Report } from '../../generated';
 import type { Answer, ChoiceAnswer, ProofAnswer, Request } from './messages';
@@ -63,7 +63,7 @@ export class Python {
     return JSON.parse(await this.#do({ kind: 'prove', sources: JSON.stringify(sources) }));
   }
 
-  /** End what is going on, with the whole of Python, and start a new one. */
+  /** Stop the running task by ending the worker, and start a new worker. */
   stop(why: Error = new Stopped('Stopped.')): void {
     if (!this.#worker) return;
     this.#end(why);

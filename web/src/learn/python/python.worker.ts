@@ -61,7 +61,7 @@ async function start(address: string): Promise<Browser> {
   return python.pyimport('unbeatable.course.pyodide');
 }
 
-/** Tell the page how much has been fetched, whoever fetches it. */
+/** Report the bytes fetched so far to the page, for every fetch. */
 function countFetched(total: number): void {
   let done = 0;
   const counting = () =>

@@ -44,7 +44,7 @@ export class BoardPainter {
     public palette: Palette,
   ) {}
 
-  /** Forget what the context was set to: somebody else has drawn meanwhile. */
+  /** Forget the settings of the context: other code has drawn since. */
   begin(): void {
     this.#font = '';
   }
@@ -232,7 +232,7 @@ export class BoardPainter {
     return path;
   }
 
-  /** What is written with on the colour of a sign; a pale one is near to the paper. */
+  /** The text colour on the colour of a sign; pale signs are close to the paper. */
   #inkOn(board: BoardInView | undefined): string {
     return board?.pale ? this.palette.ink : DARK;
   }

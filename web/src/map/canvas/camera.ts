@@ -1,5 +1,5 @@
 // What of the map is seen. Its origin floats: it is always a board near the view, so that numbers
-// stay small and exact however deep one flies.
+// stay small and exact however deep the view is.
 
 import {
   type Choice,
@@ -31,9 +31,9 @@ export interface Port {
   height: number;
 }
 
-/** How much of the view a board fills that one looks at. */
+/** The share of the view that a selected board fills. */
 const FILL = 0.92;
-/** How much of the view the only board within an empty one fills. */
+/** The share of the view that the only board within an empty one fills. */
 const FILL_ONLY = 0.62;
 /** How small the whole map may get, and how large a board. */
 const LEAST = 0.5;
@@ -90,7 +90,7 @@ function onlyWithin(node: MapNode, layout: Layout): Place | null {
   return layout.places(node)[0] ?? null;
 }
 
-/** How wide a board is that one looks at. */
+/** The width of a selected board. */
 export function fitted(layout: Layout, { width, height }: Port): number {
   return FILL * Math.min(width, height / layout.height);
 }
@@ -171,7 +171,7 @@ export interface Flight {
 const TAKE_OFF = 220;
 const PER_OCTAVE = 85;
 
-/** From where one is up to where the ways part, and down to the goal. */
+/** From the start up to the common ancestor, and down to the goal. */
 export function flight(from: Camera, goal: Spot, layout: Layout, port: Port): Flight {
   const common = meeting(from.anchor, goal);
   const legs: Leg[] = [];

@@ -50,7 +50,7 @@ export interface BoardInView extends Spot {
 /** The width in pixels from which something is drawn, and from which it is a board. */
 const LEAST = 1;
 export const BOARD = 24;
-/** Over so many more pixels a tile turns into a board: what is neither is hard to read. */
+/** The range in pixels over which a tile turns into a board; in between it is hard to read. */
 export const TURNING = 4;
 /** Milliseconds in which detail that has just come appears. */
 const FADE = 250;

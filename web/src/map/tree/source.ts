@@ -87,7 +87,7 @@ const LATELY = 2_000;
 /** Milliseconds before something is asked for; after each failure longer, up to the last. */
 const PAUSE = { first: 30, factor: 4, last: 8_000 };
 
-/** A large game, of which only those nodes are here that somebody has looked at. */
+/** A large game, of which only the visited nodes are loaded. */
 export class Unfolding implements Source {
   readonly whole = false;
   readonly root: MapNode;

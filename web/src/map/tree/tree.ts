@@ -132,7 +132,7 @@ export function childrenOf(spot: Spot, choice: Choice): Spot[] {
   );
 }
 
-/** What a branch is worth to who makes it; null while that is not known. */
+/** Return the value of a branch for the player who moves; null while it is unknown. */
 export function ratingOf({ node }: Branch): Pick<MoveRating, 'value' | 'remoteness'> | null {
   if (node.value === null) return null;
   const remoteness = node.remoteness === null ? null : node.remoteness + 1;
