@@ -21,8 +21,8 @@ GENERATED = {CLIENT / "wire.ts"}
 
 MOST_MODULES = 16
 MOST_LINES = 400
-TESTED = 0.62
-"""The share of modules that have a test file of their name. It only grows; the goal is 0.8."""
+TESTED = 0.8
+"""The share of modules that have a test file of their name. It only grows."""
 
 
 def modules() -> dict[str, Path]:

@@ -7,7 +7,6 @@ import pytest
 
 from tests.command import Answer, Run
 from unbeatable.cli import draw
-from unbeatable.core.atomic_write import write_atomically
 from unbeatable.core.match import Match
 from unbeatable.core.record import write_record
 
@@ -100,22 +99,6 @@ def test_bad_input_gives_one_line_and_writes_nothing(
     assert said in answer.err
     assert answer.err.count("\n") == 1
     assert sorted(folder.iterdir()) == before
-
-
-def test_a_file_that_cannot_be_finished_leaves_the_old_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = tmp_path / "board.svg"
-    board.write_text("old")
-
-    def interrupted(self: Path, mode: int) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(Path, "chmod", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        write_atomically(board, b"new")
-    assert board.read_text() == "old"
-    assert [path.name for path in tmp_path.iterdir()] == ["board.svg"]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,3 @@
-import json
 import os
 import subprocess
 import sys
@@ -74,42 +73,6 @@ def test_a_second_language(run: Run, tmp_path: Path) -> None:
     answer = run("learn", tmp_path, "--language", "tlh")
     assert (answer.status, answer.out) == (2, "")
     assert "there are no texts in 'tlh'; languages are en, de" in answer.err
-
-
-def test_a_pupils_folder_with_all_kinds_of_lessons(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "s01_board.py").write_text(solution(1) + "# mine\n")
-    (tmp_path / "s02_move.py").write_text(solution(2))
-    (tmp_path / "s03_turns.py").write_text(find_lesson("3").exercise)
-    (tmp_path / "s04_lines.py").write_text("LINES = [(0, 1, 2)]\n")
-    before = sorted(path.name for path in tmp_path.iterdir())
-    answer = run("learn", "--check", tmp_path)
-    assert answer.status == 1
-    lines = answer.out.splitlines()
-    assert len(lines) == 24
-    assert lines[0].split()[:2] == ["s01_board", "passed"]
-    assert lines[1].endswith("our solution")
-    assert lines[2].split() == ["s03_turns", "untouched"]
-    assert "failing" in lines[3]
-    assert "LINES lacks" in lines[3]
-    assert lines[-1] == "2 passed, 1 failing, 20 untouched"
-    told = json.loads(run("learn", "--check", tmp_path, "--json").out)
-    assert list(told) == ["folder", "passed", "failing", "untouched", "lessons"]
-    first, second, third, fourth = told["lessons"][:4]
-    assert list(first) == ["lesson", "state", "ours", "message", "seconds"]
-    assert first["seconds"] > 0
-    assert (second["state"], second["ours"]) == ("passed", True)
-    assert third["state"] == "untouched"
-    assert "LINES lacks" in fourth["message"]
-    (tmp_path / "s04_lines.py").unlink()
-    assert run("learn", "--check", tmp_path, "--json").status == 0
-    assert sorted(path.name for path in tmp_path.iterdir()) == before[:-1]
-
-
-def test_a_lesson_is_checked_with_the_pupils_own_files(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "s01_board.py").write_text(solution(1).replace('EMPTY = "."', 'EMPTY = "_"'))
-    (tmp_path / "s03_turns.py").write_text(solution(3))
-    told = json.loads(run("learn", "--check", tmp_path, "--json").out)
-    assert [told["lessons"][at]["state"] for at in (0, 1, 2)] == ["failing", "untouched", "failing"]
 
 
 @pytest.mark.parametrize(

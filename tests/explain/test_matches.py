@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.explain.cases import canonical, explained, match_of
-from unbeatable import Match, Record, load, play, solve, write_record
+from unbeatable import Match, Record, load, play, solve
 from unbeatable.core.record import RESULTS
 from unbeatable.explain import explain
 from unbeatable.explain.build import explain_match
@@ -162,33 +162,3 @@ def test_a_match_that_was_broken_off_goes_on_as_far_as_we_know() -> None:
     assert (told.over, told.result) == (False, "unfinished")
     assert told.status == "unfinished after 3 plies"
     assert "So far no move changed the result: a draw" in str(told)
-
-
-def test_a_loser_who_loses_sooner_did_not_slow_anything() -> None:
-    lost = explain(Match.new("classic", "o.x/..x/... o").apply("b3"))
-    hasty = lost.plies[0]
-    assert (hasty.change, hasty.is_mistake) == (Change.LOST_SOONER, False)
-    assert "1. ... b3  loss in 2  lost sooner" in str(lost)
-
-
-def test_moves_are_numbered_as_the_record_numbers_them() -> None:
-    match = Match.new("classic", "x../.../... o").apply("b2").apply("c1").apply("a1")
-    told = explain(match)
-    assert [ply.numbered for ply in told.plies] == ["1. ... b2", "2. c1", "2. ... a1"]
-    assert write_record(match).endswith("\n1. ... b2\n2. c1 a1\n")
-    assert told.why is not None
-    assert told.why.numbered[:2] == ("2. ... a1", "3. c3")
-
-
-def test_the_players_by_names_of_ones_own() -> None:
-    told = explain(ended(LOST, "o wins", None))
-    text = told.text(("❌", "⭕"))
-    assert text.startswith("Tic-tac-toe: ⭕ has won.\n")
-    assert text.endswith("with best play ❌ wins in 2 plies from here.")
-
-
-def test_shared_marks_belong_to_nobody() -> None:
-    """In wild tic-tac-toe a mark is no player's: not `o's xb3`, which reads as two marks."""
-    told = str(explained("wild", "xa1 xb1 xc1"))
-    assert "was the losing move: xc1 completes a line" in told
-    assert "'s " not in told

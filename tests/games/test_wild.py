@@ -49,22 +49,3 @@ def test_bad_wild_positions(text: str, says: str) -> None:
 def test_bad_wild_moves(move: str) -> None:
     with pytest.raises(IllegalMove):
         Match.new("wild").apply(move)
-
-
-def test_in_notakto_both_set_x_and_a_line_loses() -> None:
-    match = Match.new("notakto").apply("a1").apply("b2")
-    assert match.game.write(match.position) == ".../.x./x.. x"
-    assert match.apply("c3").winner == 1
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ("xo./.../...", "there is no o on the board"),
-        ("xxx/.../xxx", "no single move completes all these lines"),
-        ("x../.../... x", "by the count of marks it is o's move"),
-    ],
-)
-def test_bad_notakto_positions(text: str, says: str) -> None:
-    with pytest.raises(PositionError, match=says):
-        load("notakto").read(text)

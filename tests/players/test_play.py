@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from unbeatable import Match, Move, TooLarge, UnbeatableError, load
+from unbeatable import Match, Move, UnbeatableError, load
 from unbeatable.players import load_player, play
 
 
@@ -77,9 +77,3 @@ def test_plies_are_counted_from_zero() -> None:
     assert play("classic", x="first", o="first", max_plies=0).moves == ()
     with pytest.raises(UnbeatableError, match="-1 is not a number of plies"):
         play("classic", max_plies=-1)
-
-
-def test_a_game_that_cannot_be_solved_is_refused_not_lost() -> None:
-    with pytest.raises(TooLarge):
-        play("connect4", x="perfect", o="random")
-    assert play("connect4", x="medium", o="easy", seed=1).finished

@@ -1,4 +1,3 @@
-import json
 from pathlib import Path
 
 import pytest
@@ -73,74 +72,3 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
     (tmp_path / "here").write_text("")
     with pytest.raises(CourseError, match="is a file; give the name of a folder"):
         Folder(tmp_path / "here").make()
-
-
-def test_progress_survives_a_restart(tmp_path: Path) -> None:
-    session = Session(tmp_path)
-    assert [number for number, _ in session.next_hints()] == [1]
-    solve_in(tmp_path, "1")
-    assert session.check()
-    session.go(THREE)
-    again = Session(tmp_path)
-    assert (again.lesson, again.note, again.done) == (THREE, None, 2)
-    assert [listed.state for listed in again.listed()[:4]] == ["passed", "skipped", "", ""]
-    again.go(ONE)
-    assert again.hints_seen == 1
-
-
-def test_what_breaks_later_is_no_longer_passed(tmp_path: Path) -> None:
-    session = Session(tmp_path)
-    solve_in(tmp_path, "1")
-    session.check()
-    assert session.done == 1
-    (tmp_path / "s01_board.py").write_text("oops")
-    session.check()
-    assert (session.done, session.passed) == (0, False)
-    assert session.listed()[0].state == "begun"
-
-
-def test_our_solution_is_skipped_until_it_is_changed(tmp_path: Path) -> None:
-    session = Session(tmp_path)
-    session.skip()
-    session.check()
-    assert session.passed
-    assert session.is_ours
-    assert session.listed()[0].state == "skipped"
-    solve_in(tmp_path, "1")
-    session.check()
-    assert session.listed()[0].state == "passed"
-
-
-@pytest.mark.parametrize(
-    "damage",
-    [
-        b"",
-        b"\xff\xfe",
-        b"[]",
-        b"null",
-        b'{"version": 1}',
-        b"[" * 100_000,
-        json.dumps({"version": 2, "current": "s01_board"}).encode(),
-        b'{"version": 1, "current": "s99", "passed": [], "skipped": [], "hints": {}}',
-        b'{"version": 1, "current": "s02_move", "passed": 1, "skipped": [], "hints": {}}',
-        b'{"version": 1, "current": "s02_move", "passed": [], "skipped": [], "hints": []}',
-        b'{"version": 1, "current": "s02_move", "passed": [], "skipped": [], "hints": '
-        b'{"s01_board": 4}}',
-    ],
-)
-def test_damaged_progress_is_set_aside(tmp_path: Path, damage: bytes) -> None:
-    solve_in(tmp_path, "1", "2")
-    for name in (".progress.damaged.json", ".progress.damaged2.json"):
-        (tmp_path / ".progress.json").write_bytes(damage)
-        session = Session(tmp_path)
-        assert session.note is not None
-        assert f"kept as {name}" in session.note
-        assert (tmp_path / name).read_bytes() == damage
-        assert session.lesson == TWO
-    assert Session(tmp_path).note is None
-
-
-def test_lessons_that_this_version_does_not_know_are_left_out(tmp_path: Path) -> None:
-    kept = {"current": "s02_move", "passed": ["s01_board", "s77_more"], "skipped": [], "hints": {}}
-    (tmp_path / ".progress.json").write_text(json.dumps({"version": 1, **kept}))
-    assert Session(tmp_path).done == 1

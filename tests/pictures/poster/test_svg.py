@@ -1,0 +1,39 @@
+"""Posters as SVG."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from unbeatable import solve
+from unbeatable.core.registry import listings, load
+from unbeatable.pictures.poster.poster import Poster
+from unbeatable.pictures.poster.svg import poster_svg
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def boards_of(svg: str) -> dict[str, ElementTree.Element]:
+    """The boards by the moves that lead to them."""
+    root = ElementTree.fromstring(svg)
+    boards = [group for group in root.iter(f"{SVG}g") if "data-moves" in group.attrib]
+    found = {board.attrib["data-moves"]: board for board in boards}
+    assert len(found) == len(boards)
+    return found
+
+
+@pytest.mark.parametrize("spec", [entry.spec for entry in listings() if "5,5" not in entry.spec])
+def test_every_game_has_a_poster(spec: str) -> None:
+    game = load(spec)
+    solution = None if "gravity" in spec else solve(game)
+    for depth in (0, 1):
+        svg = poster_svg(Poster(game, solution, depth=depth))
+        branches = len(game.moves(game.start())) if depth else 0
+        assert len(boards_of(svg)) == 1 + branches
+
+
+def test_words_name_the_winner_whoever_is_to_move() -> None:
+    svg = poster_svg(Poster(load("classic"), solve("classic"), depth=2))
+    after = svg.split('data-moves="b2 b3"')[1]
+    assert after.split("</text>")[0].endswith(">b3  x to move: x wins in 5")
+    large = poster_svg(Poster(load("mnk(4,4,3)"), solve("mnk(4,4,3)"), depth=1))
+    assert ">b2  o to move: x wins in 4</text>" in large
