@@ -97,7 +97,7 @@ lock: | $(UV)  ## Pin every package that the project, its tests and its build ne
 	@$(UV) pip compile --quiet --universal --upgrade --no-header --no-annotate \
 		--all-extras --group dev --group build --group caps --group peers --output-file constraints.txt pyproject.toml
 
-lowest: $(CLIENT)  ## Test the commands with the oldest packages that pyproject.toml allows
+lowest: .venv/dev.stamp $(CLIENT)  ## Test with the oldest packages that pyproject.toml allows (`make test` does so too)
 	@scripts/lowest.sh
 
 clean:  ## Remove everything that was built, installed or cached in this folder

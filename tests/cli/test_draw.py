@@ -71,7 +71,7 @@ def test_draw_takes_a_theme_and_a_scale(run: Run, tmp_path: Path) -> None:
         (["draw", "classic", "-o", "."], "'.' is a folder"),
         (["draw", "classic", "-o", "match.txt/a.svg"], "Not a directory: 'match.txt/a.svg'"),
         (["draw", "classic", "-o", "x" * 300 + ".svg"], "File name too long: 'xxx"),
-        (["export", "match.txt", "-o", "a.png"], "should end in .gif, .svg, .json or .txt"),
+        (["export", "match.txt", "-o", "a.png"], "should end in .txt, .json, .svg or .gif"),
         (["export", "missing.txt", "-o", "a.gif"], "missing.txt"),
         (
             ["export", "bad.txt", "-o", "a.gif"],

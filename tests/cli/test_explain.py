@@ -44,7 +44,7 @@ def test_a_match_from_its_record(explain: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "keys"),
     [
-        (("classic", "x../.o./..x o", "a1"), {"move", "change", "mistake", "line", "answers"}),
+        (("classic", "x../.o./..x o", "a1"), {"move", "change", "mistake", "variation", "answers"}),
         (("classic", "x../.o./..x o"), {"over", "moves", "best"}),
         (("classic", "--moves", "b2 b3"), {"plies", "decided_by", "why", "status"}),
     ],

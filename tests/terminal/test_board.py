@@ -17,7 +17,6 @@ from unbeatable.core.registry import listings
 from unbeatable.terminal.app import UnbeatableApp
 from unbeatable.terminal.board import Board
 from unbeatable.terminal.cell_view import cell_views
-from unbeatable.terminal.last_move import last_move
 from unbeatable.terminal.marks import Marks
 
 ROOM = (55, 19)
@@ -115,19 +114,6 @@ def test_labels_stand_beside_cells_in_play() -> None:
         assert "0 │" in table.text
 
     at_table(test, "whoa")
-
-
-@pytest.mark.parametrize("spec", ["whoa", "classic", "morris", "wild", "notakto"])
-def test_a_landing_knows_where_the_piece_now_stands(spec: str) -> None:
-    assert last_move(Match.new(spec)) is None
-    for match in walk(spec, 40):
-        landed = last_move(match)
-        if landed is not None:
-            assert match.picture.marks[landed.cell] in "xo"
-            assert landed.picture.marks[landed.target] == match.picture.marks[landed.cell]
-            assert landed.moved(landed.target) == landed.cell
-            stones = landed.picture.marks.count("x"), landed.picture.marks.count("o")
-            assert stones == (match.picture.marks.count("x"), match.picture.marks.count("o"))
 
 
 def test_a_piece_is_seen_where_it_was_put_before_the_board_re_centres() -> None:

@@ -1,7 +1,7 @@
 import pytest
 
 from unbeatable import Match, UnbeatableError
-from unbeatable.terminal.marks import drawn, read_marks
+from unbeatable.terminal.marks import draw_board, read_marks
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,6 @@ def test_anything_else_is_not(text: str) -> None:
 
 def test_a_board_with_marks_of_ones_own_keeps_its_columns() -> None:
     match = Match.new("whoa").apply("b2").apply("c2")
-    shown = drawn(match.picture, ("#", "❌"))
+    shown = draw_board(match.picture, ("#", "❌"))
     assert "#  ❌" in shown
     assert shown.endswith("in hand: 2 #, 2 ❌")

@@ -1,7 +1,14 @@
+"""The menu: its titles, and the way from it to a game and back."""
+
+from pathlib import Path
+
 import pytest
+from textual.widgets import Input
 
 from tests.terminal.pilot import Table, at_table
 from unbeatable.core.registry import listings
+from unbeatable.terminal.game import GameScreen
+from unbeatable.terminal.menu import MenuScreen
 
 
 def test_the_menu_speaks_of_games_as_people_do() -> None:
@@ -21,5 +28,58 @@ def test_who_begins_is_chosen(keys: str, first_is_person: bool, by_chance: bool)
         assert session.by_chance is by_chance
         assert session.seats[0].is_person is first_is_person
         assert session.people == 1
+
+    at_table(test)
+
+
+def test_from_the_menu_to_a_game_and_back() -> None:
+    async def test(table: Table) -> None:
+        table.matches("menu")
+        await table.press("tab down tab up up up")
+        assert "● Easy computer" in table.text
+        await table.press("enter")
+        await table.until(lambda: isinstance(table.app.screen, GameScreen))
+        assert {seat.name for seat in table.game.session.seats} == {"Easy", "You"}
+        assert table.game.session.by_chance
+        await table.press("escape")
+        assert isinstance(table.app.screen, MenuScreen)
+
+    at_table(test)
+
+
+def test_a_game_is_chosen_with_the_mouse_and_begun_with_the_button() -> None:
+    async def test(table: Table) -> None:
+        await table.pilot.click("#games", offset=(6, 2))
+        await table.pilot.pause()
+        assert "Tic Tac Whoa: 3 pieces each" in table.text
+        await table.pilot.click("#begins", offset=(6, 2))
+        await table.pilot.click("#play")
+        await table.until(lambda: isinstance(table.app.screen, GameScreen))
+        assert table.game.session.game.spec == "whoa"
+        assert table.game.session.sides[0].is_person
+
+    at_table(test)
+
+
+def test_a_file_of_your_own_is_asked_for_and_checked(tmp_path: Path) -> None:
+    player = tmp_path / "mine.py"
+    player.write_text("def choose(match):\n    raise ValueError('no idea')\n")
+
+    async def test(table: Table) -> None:
+        await table.press("tab tab down enter")
+        assert "Player 2 plays by a file: type its name, such as my_ai.py." in table.text
+        assert "Such as my_ai.py" in table.text.split("Tic-tac-toe: ")[0]
+        await table.press("m i n e enter")  # the field has the focus
+        assert "Player 2: 'mine' is not a Python file" in table.text
+        field = table.app.screen.query_one("#file2", Input)
+        assert "mine" in table.text.split("Tic-tac-toe: ")[0]
+        field.value = str(player)
+        await table.press("enter")
+        await table.until(lambda: isinstance(table.app.screen, GameScreen))
+        if not table.played() and table.game.session.mover.is_person:
+            await table.press("enter")
+        await table.until(lambda: table.game.session.is_over)
+        assert "no idea" in table.game.session.ending
+        assert table.game.session.score.first == 1
 
     at_table(test)

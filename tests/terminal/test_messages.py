@@ -1,4 +1,4 @@
-"""What is told in words: the menu's names, the rules and keys, sentences, and long texts."""
+"""Messages of the game screen."""
 
 import pytest
 
@@ -18,12 +18,3 @@ from unbeatable.terminal.messages import sentence
 )
 def test_a_sentence_has_a_capital_but_for_what_is_written_small(text: str, told: str) -> None:
     assert sentence(text) == told
-
-
-# The menu
-
-
-# Rules and keys
-
-
-# Long texts

@@ -1,7 +1,4 @@
-"""BackgroundSolver: the solution of the game on the table, sought and asked in threads.
-
-So the screen stays awake, however long an answer takes.
-"""
+"""BackgroundSolver: solves a game and rates moves in threads, so the screen never blocks."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -18,30 +15,30 @@ R = TypeVar("R")
 
 
 class _Stopped(Exception):
-    """The screen is gone, so nobody waits for the solution."""
+    """Raised inside the solver to end it: the screen is closed."""
 
 
 class BackgroundSolver:
-    """What is known about one game."""
+    """The solution of one game, once it is found, and the ratings of the last position."""
 
     def __init__(self, game: Playable, seats: tuple[Seat, Seat]) -> None:
         self.game, self.seats = game, seats
         self.solution: Solution | None = None
         self.settled = asyncio.Event()
-        """Set once the solution is there, or is known to be out of reach."""
+        """Set once the game is solved, or has turned out to be too large."""
         self.progress = ""
-        """How far the solving is, while it goes on."""
+        """The progress of the solver; empty when it does not run."""
         self._rated: tuple[Position, Sequence[Rating]] | None = None
         self._is_stopped = False
         self._one_by_one = Lock()
 
     @property
     def is_too_large(self) -> bool:
-        """Whether the game has turned out to be too large to be solved."""
+        """Whether the game has turned out to be too large to solve."""
         return self.settled.is_set() and self.solution is None
 
     async def solve(self) -> None:
-        """Solve the game, for those who play by the solution and for those who ask."""
+        """Solve the game, and set `settled`."""
         with suppress(_Stopped):
             self.solution = await asyncio.to_thread(
                 find_solution, self.game, self.seats, self._report
@@ -50,7 +47,7 @@ class BackgroundSolver:
         self.settled.set()
 
     def stop(self) -> None:
-        """Stop solving: nobody waits any more."""
+        """Stop the solver at its next progress report."""
         self._is_stopped = True
 
     def _report(self, stage: str, done: int, total: int | None) -> None:
@@ -59,11 +56,11 @@ class BackgroundSolver:
         self.progress = f"{stage}: {done:,}" + (f" of {total:,}" if total else "")
 
     def cached_ratings(self, position: Position) -> Sequence[Rating] | None:
-        """The moves of the position, best first, if it was the last to be rated."""
+        """Return the moves of the position, best first; None if another one was rated last."""
         return self._rated[1] if self._rated and self._rated[0] == position else None
 
     async def ratings(self, position: Position) -> Sequence[Rating]:
-        """The moves of the position, best first; none if no solution is known."""
+        """Return the moves of the position, best first; none if the game is not solved."""
         found = self.cached_ratings(position)
         if found is None and self.solution is not None:
             found = await self.run_in_thread(self.solution.rate, position)
@@ -71,7 +68,7 @@ class BackgroundSolver:
         return found or ()
 
     async def run_in_thread(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Work in a thread, one piece of work after the other."""
+        """Call `work` in a thread; calls run one at a time."""
 
         def alone() -> R:
             with self._one_by_one:

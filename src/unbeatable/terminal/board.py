@@ -1,6 +1,6 @@
-"""The board on the screen: cells that take the focus, the mouse and the arrow keys.
+"""The board widget: cells that take the focus, clicks and the arrow keys.
 
-What a cell says, it says by shape and text; colour only repeats it.
+Shape and text show everything; colour only repeats it.
 """
 
 from collections.abc import Sequence
@@ -36,11 +36,11 @@ LARGE, _, SMALL = SIZES
 """Only large cells have room for a value in their border; small ones have no border."""
 
 LAST = "◆"
-"""Where the last move ended."""
+"""Marks the cell where the last move ended."""
 
 
 class Cell(Widget, can_focus=True):
-    """One cell. It says when it is chosen, by mouse or key."""
+    """One cell. It posts `Chosen` when a person clicks it or presses Enter on it."""
 
     class Chosen(Message):
         def __init__(self, index: int) -> None:
@@ -65,7 +65,7 @@ class Cell(Widget, can_focus=True):
         return self.view.mark != " "
 
     def show(self, view: CellView, size: CellSize, label: str = "") -> None:
-        """Show the view; out of play there is at most the label of a row or a column."""
+        """Show the view; a cell out of play shows at most the label of its row or column."""
         if (view, size, label) == (self.view, self.room, self.label):
             return
         self.view, self.room, self.label = view, size, label
@@ -167,7 +167,7 @@ class Board(Vertical):
 
     @property
     def least_width(self) -> int:
-        """Columns of the screen that the smallest cells need."""
+        """Screen columns that the board needs with the smallest cells."""
         return self.columns * SMALL.width + 3
 
     def compose(self) -> ComposeResult:
@@ -181,7 +181,7 @@ class Board(Vertical):
                 yield Label(classes="letter")
 
     def show(self, views: Sequence[CellView], room: tuple[int, int]) -> None:
-        """Draw the views, as large as the room (columns, rows of the screen) allows."""
+        """Draw the views, as large as the room (screen columns, screen rows) allows."""
         size = self._cell_size(room)
         labels = self._labels([view.mark != " " for view in views])
         for row, number in enumerate(self.query(Label).filter(".number")):
@@ -194,7 +194,7 @@ class Board(Vertical):
             cell.show(view, size, labels.get(divmod(cell.index, self.columns), ""))
 
     def _labels(self, in_play: Sequence[bool]) -> dict[tuple[int, int], str]:
-        """Letters and numbers, by row and column of the board: close to the cells in play."""
+        """Return column letters and row numbers by their place, next to the cells in play."""
         places = [divmod(cell, self.columns) for cell, is_in in enumerate(in_play) if is_in]
         rows, columns = {row for row, _ in places}, {column for _, column in places}
         below, left = max(rows) + 1, min(columns) - 1
@@ -209,7 +209,7 @@ class Board(Vertical):
         return SIZES[-1]
 
     def focus_cell(self, index: int) -> None:
-        # At once, as `focus()` would not: the next key may be waiting.
+        # Not `focus()`, which waits: the next key may be in the queue already.
         self.screen.set_focus(self.cells[index])
 
     def focus_centre(self) -> None:
@@ -221,7 +221,7 @@ class Board(Vertical):
         return focused.index if isinstance(focused, Cell) else None
 
     def action_move(self, down: int, right: int) -> None:
-        """To the next cell in that direction, past those that are out of play."""
+        """Focus the next cell in that direction; skip those out of play."""
         cell = self.focused_cell
         if cell is None:
             return
@@ -236,6 +236,6 @@ class Board(Vertical):
 
 
 def _side_by_side(sign: str, value: str, width: int) -> str:
-    """The sign and the value, with a space between them where there is room."""
+    """Return the sign and the value, with a space between them where there is room."""
     spaced = f"{sign} {value}".rstrip()
     return spaced if cell_len(spaced) <= width else f"{sign}{value}"

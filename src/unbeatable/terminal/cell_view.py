@@ -18,7 +18,7 @@ class CellView:
     value: str = ""
     """`▲3`, `●` or `▼4`: what playing here leads to."""
     is_target: bool = False
-    """Whether the piece that is held can go here."""
+    """Whether the held piece can go here."""
     is_held: bool = False
     is_winning: bool = False
     is_last: bool = False

@@ -1,4 +1,4 @@
-"""Small screens over the game: a text to read, and a move to type."""
+"""Dialogs over the game: a text to read, and a field to type a move."""
 
 from typing import ClassVar
 
@@ -9,18 +9,18 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Static
 
 
-class Reading(ModalScreen[None]):
-    """A text, from its beginning, until any of the usual keys closes it."""
+class TextDialog(ModalScreen[None]):
+    """Shows a text that scrolls; Escape, Enter and other keys close it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,space,q,e,question_mark", "dismiss", "Close"),
     ]
     DEFAULT_CSS = """
-    Reading { align: center middle; }
-    Reading Vertical { width: 100; max-width: 100%; height: auto; max-height: 100%;
+    TextDialog { align: center middle; }
+    TextDialog Vertical { width: 100; max-width: 100%; height: auto; max-height: 100%;
                        border: round $accent; padding: 0 1; background: $surface; }
-    Reading VerticalScroll { height: auto; }
-    Reading Label { color: $text-muted; }
+    TextDialog VerticalScroll { height: auto; }
+    TextDialog Label { color: $text-muted; }
     """
 
     def __init__(self, title: str, text: str) -> None:
@@ -37,14 +37,14 @@ class Reading(ModalScreen[None]):
     def on_mount(self) -> None:
         scroll = self.query_one(VerticalScroll)
         scroll.focus()
-        self.watch(scroll, "scroll_y", self._say_whether_more, init=False)
+        self.watch(scroll, "scroll_y", self._show_keys, init=False)
 
     def on_resize(self) -> None:
-        # Three lines are the box's own: its border, and the keys.
+        # Three lines of the box are its border and the line of keys.
         self.query_one(VerticalScroll).styles.max_height = max(1, self.size.height - 3)
-        self.call_after_refresh(self._say_whether_more)
+        self.call_after_refresh(self._show_keys)
 
-    def _say_whether_more(self) -> None:
+    def _show_keys(self) -> None:
         scroll = self.query_one(VerticalScroll)
         more = (
             "More below: arrows and Page Down scroll, "
@@ -54,13 +54,13 @@ class Reading(ModalScreen[None]):
         self.query_one("#keys", Label).update(f"{more}Escape closes")
 
 
-class Typing(ModalScreen[str]):
-    """A move to type; empty if there is none."""
+class MoveDialog(ModalScreen[str]):
+    """Asks for a move; the result is empty if the dialog is closed without one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "nothing", "Close")]
     DEFAULT_CSS = """
-    Typing { align: center middle; }
-    Typing Vertical { width: 60; height: auto; border: round $accent; padding: 0 1;
+    MoveDialog { align: center middle; }
+    MoveDialog Vertical { width: 60; height: auto; border: round $accent; padding: 0 1;
                       background: $surface; }
     """
 

@@ -1,4 +1,4 @@
-"""The game screen: the board, who plays, the moves, and a line that says what is going on."""
+"""The game screen: the board, the players, the moves, and a line of messages."""
 
 import asyncio
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from unbeatable.terminal import messages
 from unbeatable.terminal.background_solver import BackgroundSolver
 from unbeatable.terminal.board import Board, Cell
 from unbeatable.terminal.cell_view import CellView, cell_values, cell_views
-from unbeatable.terminal.dialogs import Reading, Typing
+from unbeatable.terminal.dialogs import MoveDialog, TextDialog
 from unbeatable.terminal.last_move import LastMove, last_move
 from unbeatable.terminal.manual import manual
 from unbeatable.terminal.marks import Marks
@@ -33,7 +33,7 @@ from unbeatable.terminal.values import rating_in_words
 
 SIDE_WIDTH = 25
 OTHER_LINES = 5
-"""Of the screen: the title, the turn, two of notes, the keys."""
+"""Screen lines beside the board: the title, the turn, two for messages, the keys."""
 
 
 class GameScreen(Screen[None]):
@@ -70,7 +70,7 @@ class GameScreen(Screen[None]):
         self.solver = BackgroundSolver(session.game, session.seats)
         self.shows_values = False
         self.lingering: LastMove | None = None
-        """The move that is shown where it was played, until the board re-centres."""
+        """The last move, shown where it was played until the board re-centres."""
 
     # Drawing
 
@@ -136,8 +136,8 @@ class GameScreen(Screen[None]):
         return self.marks[PLAYER_NAMES.index(self.selection.mark)]
 
     def _draw_known(self) -> None:
-        """What is known of the game, for as long as it is not all."""
-        known = messages.known(self.session, self.solver.progress)
+        """Show the progress of the solver, or that the game is too large."""
+        known = messages.solver_status(self.session, self.solver.progress)
         line = self.query_one("#known", Static)
         line.display = bool(known)
         line.update(known)
@@ -150,7 +150,7 @@ class GameScreen(Screen[None]):
         return cell_views(self.session.match.picture, last, self.selection, self._values())
 
     def _values(self) -> dict[int, str]:
-        """What touching each cell leads to at best, where that is wanted and known."""
+        """Return the value of the best move at each cell; empty if values are off or not known."""
         if not (self.shows_values and self.solver.solution and self.session.person_moves):
             return {}
         ratings = self.solver.cached_ratings(self.session.match.position)
@@ -159,7 +159,7 @@ class GameScreen(Screen[None]):
             return {}
         return cell_values(self.selection, ratings)
 
-    # The computer, and the solution, beside the screen
+    # Background work: the computer and the solver
 
     @work(exclusive=True, group="rate")
     async def _rate(self) -> None:
@@ -175,7 +175,7 @@ class GameScreen(Screen[None]):
 
     @work(exclusive=True, group="computer")
     async def _play_computer_moves(self) -> None:
-        """Let computers move until a person is to move or the match is over."""
+        """Play the computer's moves until a person is to move or the match is over."""
         session = self.session
         note = ""
         while not session.is_over and not session.mover.is_person:
@@ -194,7 +194,7 @@ class GameScreen(Screen[None]):
         await self._remark(note)
 
     async def _remark(self, note: str = "") -> None:
-        """The perfect computer is honest where it can be beaten."""
+        """Show what the perfect computer says where it can be beaten."""
         session = self.session
         if not session.person_moves or self.solver.solution is None:
             return
@@ -204,12 +204,12 @@ class GameScreen(Screen[None]):
             self.say(f"{messages.sentence(note)}\n{messages.sentence(remark)}" if note else remark)
 
     def _take(self, after: Match, note: str) -> str:
-        """Go on after a move, and say so if the board moved under the pieces."""
+        """Continue after a move. Return the note, which says so if the board re-centred."""
         self.recentre()
         self.session.take(after)
         landed = last_move(after)
         if landed is not None and landed.recentred:
-            note = f"{note or f'Played {landed.text}'}; {messages.recentred(landed)}"
+            note = f"{note or f'Played {landed.text}'}; {messages.recentred_note(landed)}"
             self.lingering = landed
         self.draw()
         self.say(note)
@@ -220,7 +220,7 @@ class GameScreen(Screen[None]):
         return note
 
     def recentre(self) -> None:
-        """Let the board re-centre; the cursor goes along with the pieces."""
+        """Re-centre the board; the cursor moves with the pieces."""
         landed, self.lingering = self.lingering, None
         focused = self.board.focused_cell
         if landed is not None:
@@ -235,7 +235,7 @@ class GameScreen(Screen[None]):
 
     def on_cell_chosen(self, message: Cell.Chosen) -> None:
         cell: int | None = message.index
-        if self.lingering is not None:  # meant is the cell as it was seen
+        if self.lingering is not None:  # the cell as the person saw it
             cell = self.lingering.moved(message.index)
             self.recentre()
         if cell is None or not self._may_move():
@@ -284,7 +284,7 @@ class GameScreen(Screen[None]):
                 self._play(move)
 
         if self._may_move():
-            self.app.push_screen(Typing(self.session.match.legal), typed)
+            self.app.push_screen(MoveDialog(self.session.match.legal), typed)
 
     def action_undo(self) -> None:
         self._go_to(self.session.undo, "Taken back; r plays it again.")
@@ -375,10 +375,10 @@ class GameScreen(Screen[None]):
         except UnbeatableError as error:
             self.say(str(error))
         else:
-            self.app.push_screen(Reading("Why", text))
+            self.app.push_screen(TextDialog("Why", text))
 
     def action_help(self) -> None:
-        self.app.push_screen(Reading("Rules and keys", manual(self.session.game)))
+        self.app.push_screen(TextDialog("Rules and keys", manual(self.session.game)))
 
     def _is_known(self) -> bool:
         if self.solver.is_too_large:
@@ -389,7 +389,7 @@ class GameScreen(Screen[None]):
 
 
 class MarkSwitch(Static):
-    """Which mark the next move sets; a click changes it."""
+    """Shows which mark the next move sets; a click changes it."""
 
     def on_click(self) -> None:
         screen = self.screen

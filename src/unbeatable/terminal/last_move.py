@@ -1,4 +1,4 @@
-"""LastMove: where the last move of a match put its piece, also if the board re-centred after it."""
+"""LastMove: where the last move put its piece, before and after the board re-centred."""
 
 from dataclasses import dataclass, replace
 
@@ -16,7 +16,7 @@ class LastMove:
     shift: tuple[int, int]
     """How far the board then moved: columns to the right, and rows down."""
     after: Picture
-    """The board as it now stands."""
+    """The board after it re-centred."""
 
     @property
     def recentred(self) -> bool:
@@ -24,21 +24,21 @@ class LastMove:
 
     @property
     def cell(self) -> int:
-        """Where the piece now stands."""
+        """The cell of the piece after the board re-centred."""
         return self.target + self.shift[1] * self.after.columns + self.shift[0]
 
     @property
     def name(self) -> str:
-        """What moves now call the cell of the piece."""
+        """The name of that cell."""
         return cell_names(self.after)[self.cell]
 
     def moved(self, cell: int) -> int | None:
-        """Where a cell has gone as the board re-centred; None if off the picture."""
+        """Return where the cell is after the board re-centred; None if outside it."""
         return _shifted(self.after, cell, self.shift)
 
     @property
     def picture(self) -> Picture:
-        """The board with the piece where it was put, before it re-centred."""
+        """The board before it re-centred, with the piece where it was put."""
         back = -self.shift[0], -self.shift[1]
         marks = [" "] * len(self.after.marks)
         for cell, mark in enumerate(self.after.marks):
@@ -54,7 +54,7 @@ class LastMove:
 
 
 def last_move(match: Match) -> LastMove | None:
-    """Of the last move; None at the start, and for a move that names no cell."""
+    """Return the last move of a match; None at the start and for a move that names no cell."""
     if not match.moves:
         return None
     game, before, move = match.game, match.positions[-2], match.moves[-1]

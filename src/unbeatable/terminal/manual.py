@@ -1,4 +1,4 @@
-"""What `?` shows: the rules of the game, how its moves are typed, and the keys."""
+"""The manual that `?` shows: the rules of the game, how to type its moves, and the keys."""
 
 from contextlib import suppress
 
@@ -27,12 +27,12 @@ the reply, and your winning move. ◆ marks the last move.
 
 
 def manual(game: Playable) -> str:
-    """The rules, how moves are typed, the keys."""
+    """Return the rules, how to type moves, and the keys."""
     return f"{game.title}: {game.summary}.\n{how_to_type(game)}\n\n{KEYS}"
 
 
 def how_to_type(game: Playable) -> str:
-    """Examples of moves, and what they mean."""
+    """Return an example of a move, and what it means."""
     start = game.start()
     picture = game.picture(start)
     moves = legal_cell_moves(game, start)

@@ -1,4 +1,4 @@
-"""Custom marks: two signs of a person's own in place of x and o."""
+"""Custom marks: two signs that replace x and o on the screen."""
 
 import unicodedata
 from typing import TypeAlias
@@ -14,7 +14,7 @@ JOINER = "\u200d"
 
 
 def read_marks(text: str) -> Marks:
-    """Two signs, as `❌⭕`, or with a space or a comma between them."""
+    """Parse two signs such as `❌⭕`, also with a space or a comma between them."""
     signs = text.replace(",", " ").split()
     if len(signs) == 1:
         signs = _signs(signs[0])
@@ -26,7 +26,7 @@ def read_marks(text: str) -> Marks:
 
 
 def _signs(text: str) -> list[str]:
-    """The signs that a reader sees: what only changes the one before belongs to it."""
+    """Split the text into signs as a reader sees them, with their combining characters."""
     signs: list[str] = []
     for character in text:
         if signs and (
@@ -41,14 +41,14 @@ def _signs(text: str) -> list[str]:
 
 
 def width(sign: str) -> int:
-    """How many columns of a terminal the sign takes."""
+    """Return how many columns of a terminal the sign takes."""
     if "\ufe0f" in sign:  # shown as an emoji
         return 2
     return max(2 if unicodedata.east_asian_width(part) in "WF" else 1 for part in sign)
 
 
-def drawn(picture: Picture, marks: Marks) -> str:
-    """The board with these marks; completed lines in capitals where the marks have some."""
+def draw_board(picture: Picture, marks: Marks) -> str:
+    """Return the board with these marks; completed lines in capitals, where the marks have them."""
     text = str(picture)
     if marks == PLAIN:
         return text

@@ -1,4 +1,4 @@
-"""The menu: which game, who plays, who begins. What is marked with ● is chosen."""
+"""The menu: which game, who plays, who begins. ● marks what is chosen."""
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -13,7 +13,7 @@ from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.quote import quote
 from unbeatable.core.registry import listings, load
 from unbeatable.players import LEVELS
-from unbeatable.terminal.dialogs import Reading
+from unbeatable.terminal.dialogs import TextDialog
 from unbeatable.terminal.manual import manual
 from unbeatable.terminal.messages import sentence
 from unbeatable.terminal.seats import seating
@@ -32,7 +32,7 @@ BEGINNERS = {CHANCE: "Chance decides", "1": "Player 1", "2": "Player 2"}
 
 
 class Choice(OptionList):
-    """A list of which the highlighted line is chosen, and says so with ●."""
+    """A list; the highlighted line is the chosen one, and ● marks it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "screen.begin", "Play"),  # a click only chooses
@@ -101,9 +101,7 @@ class MenuScreen(Screen[None]):
             with Vertical(id="who"):
                 for number, default in ((1, "human"), (2, "perfect")):
                     yield Choice(PLAYERS, default, title=f"Player {number}", name=f"player{number}")
-                    yield Input(
-                        placeholder="Its name, such as my_ai.py", id=f"file{number}", compact=True
-                    )
+                    yield Input(placeholder="Such as my_ai.py", id=f"file{number}", compact=True)
                 yield Choice(BEGINNERS, "chance", title="Who begins", name="begins")
         yield Static(id="rules", markup=False)
         yield Button("Play", id="play", compact=True)
@@ -141,10 +139,10 @@ class MenuScreen(Screen[None]):
             text = manual(load(self._chosen("games")))
         except UnbeatableError as error:  # a game of another package that does not load
             text = str(error)
-        self.app.push_screen(Reading("Rules and keys", text))
+        self.app.push_screen(TextDialog("Rules and keys", text))
 
     def _tell(self, text: str, *, is_problem: bool = False) -> None:
-        """Below the lists: the rules of the chosen game, or what stands in the way of playing."""
+        """Show a line below the lists: the rules of the chosen game, or what prevents playing."""
         line = self.query_one("#rules", Static)
         line.update(text)
         line.set_class(is_problem, "problem")
@@ -163,8 +161,7 @@ class MenuScreen(Screen[None]):
                 f"Player {number} plays by a file: type its name, such as my_ai.py"
             )
         raise UnbeatableError(
-            f"Player {number}: {quote(path)} is no Python file; its name ends in .py, "
-            "such as my_ai.py"
+            f"Player {number}: {quote(path)} is not a Python file; give a name such as my_ai.py"
         )
 
     def _chosen(self, name: str) -> str:

@@ -1,4 +1,4 @@
-"""What the game screen says: whose turn it is, the players, the moves, the values."""
+"""Messages of the game screen: whose turn it is, the players, the moves, the explanation."""
 
 from unbeatable.core.game import PLAYER_NAMES, Picture
 from unbeatable.core.plural import plural
@@ -7,12 +7,12 @@ from unbeatable.explain.build import explain_match, explain_position
 from unbeatable.players.search import search_depth
 from unbeatable.solve.solution import Solution
 from unbeatable.terminal.last_move import LastMove
-from unbeatable.terminal.marks import Marks, drawn
+from unbeatable.terminal.marks import Marks, draw_board
 from unbeatable.terminal.session import Session
 
 
 def sentence(text: str) -> str:
-    """The text with a capital and a full stop; a cell, a move or a mark stays as it is written."""
+    """Return the text with a capital and a full stop; a cell, a move or a mark keeps its case."""
     first = text.partition(" ")[0]
     if first.isalpha() and first not in PLAYER_NAMES:
         text = text[0].upper() + text[1:]
@@ -20,7 +20,7 @@ def sentence(text: str) -> str:
 
 
 def whose_turn(session: Session, marks: Marks) -> str:
-    """Whose turn it is, or how the match ended."""
+    """Return whose turn it is, or how the match ended."""
     if session.is_over:
         ending = session.ending
         if session.winner is not None:  # the winner's name stands first
@@ -35,7 +35,7 @@ def whose_turn(session: Session, marks: Marks) -> str:
 
 
 def players(session: Session, marks: Marks) -> str:
-    """Both sides, an arrow before the one to move, pieces in hand, and the score."""
+    """Return both sides, an arrow before the one to move, pieces in hand, and the score."""
     hands = session.match.picture.hands
     lines = []
     for player, seat in enumerate(session.sides):
@@ -51,8 +51,8 @@ def players(session: Session, marks: Marks) -> str:
     return "\n".join([*lines, f"  Draws {score.draws}"])
 
 
-def known(session: Session, progress: str) -> str:
-    """How far the solving of the game is, or that it is too large; nothing once it is solved."""
+def solver_status(session: Session, progress: str) -> str:
+    """Return the progress of the solver, or that the game is too large; empty once it is solved."""
     if session.is_solvable:
         return f"Solving\n{progress}" if progress else ""
     if any(map(session.searches, session.seats)):
@@ -61,13 +61,13 @@ def known(session: Session, progress: str) -> str:
     return "Too large to solve: values are not known."
 
 
-def recentred(landed: LastMove) -> str:
-    """That the names of the cells have changed under the piece that was just played."""
+def recentred_note(landed: LastMove) -> str:
+    """Return what the cell of the last piece is called now that the board has re-centred."""
     return f"the board re-centred, and the piece now stands on {landed.name}"
 
 
 def move_list(session: Session) -> str:
-    """The moves, two in a line with their number; those taken back are not among them."""
+    """Return the moves, two in a numbered line, without those taken back."""
     played = session.match.played
     wide = max((len(move) for move in played), default=0)
     lines = [
@@ -78,14 +78,14 @@ def move_list(session: Session) -> str:
 
 
 def explanation(record: Record, solution: Solution, marks: Marks) -> str:
-    """Why the position is what it is; once the match is over, what decided it."""
+    """Return why the position has its value; once the match is over, what decided it."""
     match = record.match
 
     def draw(picture: Picture) -> str:
-        return drawn(picture, marks)
+        return draw_board(picture, marks)
 
     if record.result != UNFINISHED:
         return explain_match(record, solution).text(marks, draw)
-    # The board is on the screen already, so that what comes first is what was asked.
+    # Without the board, which is on the screen already.
     text = explain_position(match, solution).text(marks, draw)
     return text.removeprefix(draw(match.picture)).lstrip("\n")

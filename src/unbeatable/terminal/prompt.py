@@ -1,4 +1,4 @@
-"""The prompt: a match in lines of text, which can be piped and scripted."""
+"""The prompt: a match as lines of text, which a script can read and write."""
 
 import random
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from unbeatable.players import Forfeit
 from unbeatable.players.search import search_depth, search_move
 from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress, silent
-from unbeatable.terminal.marks import Marks, drawn
+from unbeatable.terminal.marks import Marks, draw_board
 from unbeatable.terminal.seats import Seating, find_solution
 from unbeatable.terminal.session import Session
 from unbeatable.terminal.values import ratings_table, result_in_words
@@ -32,7 +32,7 @@ ShowProgress: TypeAlias = Callable[[], AbstractContextManager[Progress]]
 
 
 class _Quit(Exception):
-    """The person leaves, or there is no more input."""
+    """Raised when the person quits or the input ends."""
 
     def __init__(self, status: int) -> None:
         super().__init__(status)
@@ -110,7 +110,7 @@ class Prompt:
         session.take(after)
 
     def _person_moves(self) -> None:
-        """Ask until the match has gone on, or back."""
+        """Ask until a move is played or taken back."""
         before = self.session.match
         while self.session.match is before:
             answer = _ask(f"{self.marks[before.turn]}> ")
@@ -142,7 +142,7 @@ class Prompt:
                 session.play(answer)
 
     def _refusal(self, match: Match, answer: str) -> str:
-        """Why the move is refused, in the person's own marks; empty if it names no move at all."""
+        """Return why the move is refused, in the person's marks; empty if it is not a move."""
         game, pos = match.game, match.position
         try:
             move = game.write_move(pos, game.read_move(pos, answer))
@@ -160,7 +160,7 @@ class Prompt:
 
     @property
     def solution(self) -> Solution | None:
-        """Solved when first asked for; None if the game is too large."""
+        """The solution, found on first use; None if the game is too large."""
         if not self._is_solved:
             with self._show_progress() as progress:
                 self._solution = find_solution(self.game, self.session.seats, progress)
@@ -191,10 +191,10 @@ class Prompt:
         if self.solution is None:
             return UNKNOWN
         explanation = explain_position(self.session.match, self.solution)
-        return explanation.text(self.marks, lambda picture: drawn(picture, self.marks))
+        return explanation.text(self.marks, lambda picture: draw_board(picture, self.marks))
 
     def _remark(self) -> None:
-        """The perfect computer says so, once, when it can be beaten."""
+        """Print, once, what the perfect computer says when it can be beaten."""
         match = self.session.match
         computer = self.session.sides[1 - match.turn]
         remark = None if self._has_remarked else computer.remark(match)
@@ -203,17 +203,17 @@ class Prompt:
             self._has_remarked = True
 
     def _board(self) -> str:
-        return drawn(self.session.match.picture, self.marks)
+        return draw_board(self.session.match.picture, self.marks)
 
     def _ending(self) -> str:
-        """How it ended; where the marks have no capitals to show the line, its cells are named."""
+        """Return how it ended, with the cells of the line where the marks have no capitals."""
         picture, marks = self.session.match.picture, "".join(self.marks)
         names = cell_names(picture)
         line = [names[cell] for cell in picture.winning if marks.upper() == marks]
         return self._marked(self.session.ending) + (f" ({' '.join(line)})" if line else "")
 
     def _marked(self, text: str) -> str:
-        """The text with the player's name that it starts with, if it does, as the mark."""
+        """Return the text with the mark in place of the player's name that it starts with."""
         name, _, rest = text.partition(" ")
         return f"{self.marks[PLAYER_NAMES.index(name)]} {rest}" if name in PLAYER_NAMES else text
 

@@ -1,4 +1,4 @@
-"""Selection: from a touched cell to a move, for every game whose moves name cells."""
+"""Selection: turns chosen cells into a move, for every game whose moves name cells."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -13,7 +13,7 @@ from unbeatable.core.match import Match
 
 @dataclass(frozen=True)
 class Selection:
-    """What touching the cells of a match means; `held` is the piece that was picked up."""
+    """What choosing a cell of a match means; `held` is the cell of the piece picked up."""
 
     match: Match
     mark: str = "x"
@@ -33,7 +33,7 @@ class Selection:
 
     @cached_property
     def targets(self) -> Mapping[int, CellMove]:
-        """Where a selection plays at once: nothing is to be picked up, or it has been."""
+        """The cells where choosing plays a move: no piece is needed, or it has been picked up."""
         return {
             cell_move.target: cell_move
             for cell_move in self.cell_moves
@@ -42,13 +42,16 @@ class Selection:
 
     @cached_property
     def starts(self) -> frozenset[int]:
-        """The pieces that can be picked up."""
+        """The cells of the pieces that can be picked up."""
         return frozenset(
             cell_move.start for cell_move in self.cell_moves if cell_move.start is not None
         )
 
     def choose(self, cell: int) -> "str | Selection":
-        """The move that the selection plays, or what is held after it; IllegalMove if neither."""
+        """Return the move that the cell completes, or the selection after it.
+
+        Raises IllegalMove if the cell does neither.
+        """
         if cell == self.held:
             return Selection(self.match, self.mark)
         if cell in self.targets:
