@@ -99,9 +99,9 @@ class Client:
                 self._heard.clear()
                 await self._heard.wait()
 
-    async def until(self, true: Any) -> None:
+    async def until(self, true: Any, seconds: float = SECONDS) -> None:
         """Wait for something that a message will make true."""
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(seconds):
             while not true():
                 self._heard.clear()
                 await self._heard.wait()

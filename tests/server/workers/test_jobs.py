@@ -15,6 +15,8 @@ from unbeatable.solve import solve
 
 SLOW = "mnk(5,4,4)"
 """Takes seconds, so that there is something to tell."""
+SOLVING = 120
+"""Seconds after which a machine that is busy with other work should have solved it."""
 
 
 def told(client: Client, spec: str) -> Iterator[dict[str, Any]]:
@@ -34,7 +36,7 @@ async def ending(client: Client, spec: str) -> dict[str, Any]:
         found[:] = [s for s in told(client, spec) if s["verdict"] or s["problem"]]
         return bool(found)
 
-    await client.until(has_ended)
+    await client.until(has_ended, SOLVING)
     return found[-1]
 
 
