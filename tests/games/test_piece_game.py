@@ -21,7 +21,7 @@ def test_no_drop_after_the_third_piece() -> None:
     ("text", "says"),
     [
         ("xxo/xox/o.o", "each side has 3 pieces"),
-        ("oxo/ox./x..", "all pieces are down, so it must end in the side to move"),
+        ("oxo/ox./x..", "all pieces are placed, so the text must end with the side to move"),
         ("xxx/oo./o.. x", "x has a line, so it cannot be x's move"),
         ("xo./.../... o", "by the count of marks it is x's move"),
     ],

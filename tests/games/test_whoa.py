@@ -202,5 +202,5 @@ def test_what_is_not_a_cell_of_the_field_is_refused(move: str) -> None:
 
 
 def test_the_side_must_be_said_once_all_pieces_are_down() -> None:
-    with pytest.raises(PositionError, match="must end in the side to move"):
+    with pytest.raises(PositionError, match="must end with the side to move"):
         WHOA.read("xxo/.ox/.o.")

@@ -1,4 +1,4 @@
-"""What a game is: six pure functions on ints, text for people, and a few optional abilities.
+"""The interface of a game: six pure functions on ints, text for people, and optional abilities.
 
 A position and a move are plain ints that mean something only to their own game.
 """
@@ -32,7 +32,7 @@ class Value(IntEnum):
     WIN = 1
 
     def __neg__(self) -> "Value":
-        """The same result seen by the other side."""
+        """Return the same result for the other side."""
         return _NEGATED[self + 1]
 
     def __str__(self) -> str:
@@ -52,19 +52,19 @@ class Game(Protocol):
     def start(self) -> Position: ...
 
     def turn(self, pos: Position) -> Player:
-        """Who is to move; player 0 moves first."""
+        """Return who is to move; player 0 moves first."""
 
     def moves(self, pos: Position) -> Sequence[Move]:
-        """The legal moves, ascending; empty exactly when there is a verdict."""
+        """Return the legal moves, ascending; empty exactly when there is a verdict."""
 
     def play(self, pos: Position, move: Move) -> Position:
-        """The position after a legal move. Unchecked: `Match.apply` is the checked way."""
+        """Return the position after a legal move. It is not checked; `Match.apply` checks it."""
 
     def verdict(self, pos: Position) -> Value | None:
-        """The result of a finished game for the side to move; None while the game goes on."""
+        """Return the result of a finished game for the side to move; None while it goes on."""
 
     def canonical(self, pos: Position) -> Position:
-        """One representative of all positions with the same shape of play; idempotent."""
+        """Return one representative of all symmetric positions; idempotent."""
 
 
 def winning_moves(game: Game, pos: Position) -> list[Move]:
@@ -87,12 +87,12 @@ class Playable(Game, Protocol):
     def write(self, pos: Position) -> str: ...
 
     def read(self, text: str) -> Position:
-        """The position that the text describes; PositionError if there is none."""
+        """Return the position that the text describes. Raises PositionError if there is none."""
 
     def write_move(self, pos: Position, move: Move) -> str: ...
 
     def read_move(self, pos: Position, text: str) -> Move:
-        """The move that the text names, legal or not; IllegalMove if it names none."""
+        """Return the move that the text names, legal or not. Raises IllegalMove for none."""
 
     def picture(self, pos: Position) -> "Picture": ...
 
@@ -122,7 +122,7 @@ class Picture:
     """Whether both players place the same marks, so that no mark belongs to one of them."""
 
     def __str__(self) -> str:
-        """The board with row numbers and column letters, completed lines in capitals."""
+        """Return the board with row numbers and column letters, completed lines in capitals."""
         marks = [
             mark.upper() if cell in self.winning else mark for cell, mark in enumerate(self.marks)
         ]
@@ -187,15 +187,15 @@ class Symmetric(Protocol):
     """
 
     def images(self, pos: Position) -> Iterable[Position]:
-        """Every image of the position, itself among them; an image may come twice."""
+        """Return all images of the position, itself among them; an image may occur twice."""
 
 
 @runtime_checkable
 class Bounded(Protocol):
-    """A game that knows, before anything is computed, how large it can be."""
+    """A game that knows an upper bound on its size before anything is computed."""
 
     def size_bound(self) -> int:
-        """At least as many as the positions that can be reached from the start."""
+        """Return an upper bound on the positions that can be reached from the start."""
 
 
 @runtime_checkable
@@ -208,11 +208,11 @@ class Lined(Protocol):
 
 @runtime_checkable
 class Circular(Protocol):
-    """A game in which a position can come again, so that it may never end by itself."""
+    """A game in which positions can repeat, so that it may never end by itself."""
 
     @property
     def circular(self) -> bool:
-        """Always true: who has it not goes forward with each move."""
+        """Marker, always True. A game without it can never repeat a position."""
 
 
 @runtime_checkable
@@ -220,12 +220,12 @@ class Reasoned(Protocol):
     """A game that can say why a move is not legal."""
 
     def why_illegal(self, pos: Position, move: Move) -> str | None:
-        """In words, of a move that was read and is not legal; None if there is nothing to add."""
+        """Return the reason in words; None if there is nothing to add."""
 
 
 @runtime_checkable
 class Checking(Protocol):
-    """A game that tells which ints are its positions. Where it is absent, the text decides."""
+    """A game that checks ints itself. Other positions are checked by writing and reading them."""
 
     def check(self, pos: int) -> None:
         """Raise PositionError, with the reason alone, if the int is not a position."""
@@ -248,7 +248,7 @@ class Demo(NamedTuple):
 
 @runtime_checkable
 class Taught(Protocol):
-    """A game that says how it is played. Where it is absent, the summary has to do."""
+    """A game that says how it is played. Other games show only their summary."""
 
     def how_to_play(self) -> Sequence[RuleStep]:
         """Return a few steps, for people who have never played it."""
@@ -256,7 +256,7 @@ class Taught(Protocol):
 
 @runtime_checkable
 class Demonstrated(Protocol):
-    """A game with a short match to show. Where it is absent, legal moves are played at random."""
+    """A game with a short match to show. Other games show random legal moves."""
 
     def demo(self) -> Demo | None:
         """Return the match; None for a variant that has none."""

@@ -1,6 +1,6 @@
-"""GridGame: the text, picture and symmetries that games of marks on a grid have in common.
+"""GridGame: the base of games of marks on a grid, with their text, picture and symmetries.
 
-A subclass gives the rules. The low bits of its positions hold two planes of cells:
+A subclass adds the rules. The low bits of its positions hold two planes of cells:
 
     ... | o o o o o o o o o | x x x x x x x x x        bit i: x on cell i
                                                        bit cells + i: o on cell i
@@ -50,9 +50,9 @@ class GridGame(ABC):
 
     @abstractmethod
     def assemble(self, x: int, o: int, player: Player | None) -> Position:
-        """The position with these cells of x and o; player is None if the text does not say.
+        """Return the position with these cells of x and o; player is None if the text names none.
 
-        PositionError with the reason if there is no such position.
+        Raises PositionError, with the reason, if there is no such position.
         """
 
     def check(self, pos: int) -> None:
@@ -66,16 +66,16 @@ class GridGame(ABC):
             raise PositionError(f"the board that it shows is {same_board}")
 
     def winning(self, pos: Position) -> int:
-        """The mask of the cells of all completed lines."""
+        """Return the mask of the cells of all completed lines."""
         x, o = self.planes(pos)
         return completed(x, self.lines) | completed(o, self.lines)
 
     def hands(self, pos: Position) -> tuple[int, int]:
-        """Pieces that each player has yet to drop."""
+        """Return how many pieces each player has yet to drop."""
         return (0, 0)
 
     def planes(self, pos: Position) -> tuple[int, int]:
-        """The cells of x and the cells of o."""
+        """Return the masks of the cells of x and of o."""
         full = self.grid.full
         return pos & full, pos >> self.grid.cells & full
 
@@ -160,7 +160,7 @@ class GridGame(ABC):
         )
 
     def __getstate__(self) -> dict[str, object]:
-        """For pickling: the tables of symmetries stay at home, they are large and soon made."""
+        """Leave out the tables of symmetries, which are large and quickly computed."""
         return {name: value for name, value in vars(self).items() if name != "_symmetries"}
 
     def __repr__(self) -> str:
@@ -174,14 +174,17 @@ class GridGame(ABC):
 
 
 def agreed_turn(due: Player, said: Player | None) -> Player:
-    """The player who is due by the count of marks, unless the text said otherwise."""
+    """Return the player who is due by the count of marks.
+
+    Raises PositionError if the text said otherwise.
+    """
     if said is not None and said != due:
         raise PositionError(f"by the count of marks it is {PLAYER_NAMES[due]}'s move")
     return due
 
 
 def turn_by_count(x: int, o: int, said: Player | None) -> Player:
-    """Whose move it is when x starts and each move adds one mark of one's own."""
+    """Return whose move it is, where x starts and each move adds a mark of the player's own."""
     ahead = x.bit_count() - o.bit_count()
     if ahead not in (0, 1):
         raise PositionError(

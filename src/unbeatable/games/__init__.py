@@ -1,1 +1,1 @@
-"""The rules, one file a game. `unbeatable.load` finds them by their specs."""
+"""The rules of the games, one game or family per file; `unbeatable.load` imports them by spec."""

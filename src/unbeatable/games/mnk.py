@@ -233,7 +233,7 @@ class MNK(GridGame):
         return -score if self.misere != (self.turn(pos) == 1) else score
 
     def size_bound(self) -> int:
-        """Positions if no line ended the game: ways to fill the cells times ways to colour them."""
+        """Count positions as if no line ended the game: choices of cells times colourings."""
         fillings = self._gravity_fillings() if self.gravity else self._free_fillings()
         return sum(ways * comb(stones, stones // 2) for stones, ways in fillings.items())
 

@@ -1,6 +1,6 @@
 r"""Three Men's Morris and Achi: drop your pieces in turn, then move them; three in a row wins.
 
-A player who has no move loses. Games can go round in circles.
+A player without a legal move loses. Positions can repeat.
 
     0-1-2
     |\|/|
@@ -20,7 +20,7 @@ from unbeatable.games.piece_game import CELLS, FULL, SIDE, PieceGame
 
 
 def _reach(near: Callable[[int, int], bool]) -> list[int]:
-    """For each cell the mask of the cells that a piece on it reaches if they are empty."""
+    """Return for each cell the mask of the cells that a piece on it reaches if they are empty."""
     cells = range(CELLS)
     return [mask_of(to for to in cells if to != cell and near(cell, to)) for cell in cells]
 
@@ -46,7 +46,7 @@ REACH: Mapping[str, Sequence[int]] = {
 
 
 def _roads(reach: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Each pair of cells between which pieces move, once."""
+    """Return each pair of cells between which pieces move, once."""
     return tuple((a, b) for a, cells in enumerate(reach) for b in cells_of(cells) if a < b)
 
 
@@ -82,7 +82,7 @@ class Morris(PieceGame):
         self.title = TITLES[moves]
         self._reach = REACH[moves]
         self._how = moves
-        # Who may jump anywhere needs no lines.
+        # No lines are drawn where pieces may jump to any cell.
         self._roads = () if moves == "any" else _roads(self._reach)
         steps = {
             "lines": "along the lines",
@@ -120,7 +120,7 @@ class Morris(PieceGame):
         return replace(super().picture(pos), roads=self._roads)
 
     def verdict(self, pos: Position) -> Value | None:
-        # A player with a line lost to is left without moves, so one look at the moves is enough.
+        # `moves` is empty after a line too, so it decides alone.
         return None if self.moves(pos) else Value.LOSS
 
     def how_to_play(self) -> Sequence[RuleStep]:

@@ -1,4 +1,4 @@
-"""PieceGame: what games on 3x3 with a few pieces each have in common.
+"""PieceGame: the base of games on 3x3 in which each player has a few pieces.
 
 The players drop their pieces in turn, then move them; three in a row wins. A position is
 two planes of nine cells and the side to move:
@@ -6,7 +6,7 @@ two planes of nine cells and the side to move:
     bit 18: o to move | bits 9-17: o | bits 0-8: x
 
 A move is the target for a drop, and `names * (start + 1) + target` for a piece that moves,
-where start and target are indices into `target_names` and names is how many these are.
+where start and target are indices into `target_names`, and names is its length.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ SIDE = 1 << 2 * CELLS
 
 
 class PieceGame(GridGame):
-    circular = True  # pieces move to and fro
+    circular = True  # pieces can move back
     threatens = True
     moves_pieces = True
     grid = Grid(3, 3)
@@ -38,7 +38,7 @@ class PieceGame(GridGame):
         return pos >> 2 * CELLS
 
     def of_mover(self, pos: Position) -> tuple[int, int]:
-        """The cells of the side to move, then those of the side that waits."""
+        """Return the cells of the side to move, then those of the side that waits."""
         x, o = pos & FULL, pos >> CELLS & FULL
         return (o, x) if pos & SIDE else (x, o)
 
@@ -72,7 +72,9 @@ class PieceGame(GridGame):
             if player is None and any(lined):
                 return lined.index(False) if False in lined else 0
             if player is None:
-                raise PositionError("all pieces are down, so it must end in the side to move")
+                raise PositionError(
+                    "all pieces are placed, so the text must end with the side to move"
+                )
             return player
         return turn_by_count(x, o, player)
 
@@ -96,7 +98,7 @@ class PieceGame(GridGame):
         own, other = self.taken(pos)[turn], self.taken(pos)[1 - turn]
         lifted, target = divmod(move, len(names))
         if not lifted and not self.hands(pos)[turn]:
-            return "all your pieces are on the board: move one of them, as a1-c3"
+            return "all your pieces are on the board: move one of them, such as a1-c3"
         if lifted and self.hands(pos)[turn]:
             return "drop all your pieces first"
         if lifted and not own >> lifted - 1 & 1:
@@ -114,5 +116,5 @@ class PieceGame(GridGame):
         ]
 
     def taken(self, pos: Position) -> tuple[int, int]:
-        """The cells of x and of o, as moves number them."""
+        """Return the cells of x and of o, numbered as moves number them."""
         return self.planes(pos)

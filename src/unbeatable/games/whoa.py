@@ -71,7 +71,7 @@ class Whoa(PieceGame):
         return [_centred(image ^ side) | side for image in super().images(pos)]
 
     def picture(self, pos: Position) -> Picture:
-        """The 5x5 field; cells around the window show only where a move can go there."""
+        """Return the 5x5 field; around the window it shows only the cells that a move can reach."""
         x, o = map(_to_field, self.planes(pos))
         targets = {move % FIELD for move in self.moves(pos)}
         board = _to_field(FULL) | mask_of(targets)
@@ -138,21 +138,21 @@ class Whoa(PieceGame):
 
 
 def _to_field(window: int) -> int:
-    """The nine cells of the window, as cells of the 5x5 field."""
+    """Return the nine cells of the window as cells of the 5x5 field."""
     return (window & 0o007) << 6 | (window & 0o070) << 8 | (window & 0o700) << 10
 
 
 def _to_window(field: int) -> int:
-    """The nine cells at the top left of the field, as cells of the window."""
+    """Return the nine cells at the top left of the field as cells of the window."""
     return field & 0o007 | field >> 2 & 0o070 | field >> 4 & 0o700
 
 
-# The three functions below are asked about a few hundred sets of cells, millions of times.
+# Cached: solving calls the functions below millions of times, with a few hundred arguments.
 
 
 @cache
 def _within_reach(field: int) -> int:
-    """The empty cells that fit into one 3x3 window together with the cells of the field."""
+    """Return the empty cells that fit into one 3x3 window with the cells of the field."""
     if not field:
         return CENTRE
     top, bottom, left, right = _box(field, WIDTH)
@@ -166,20 +166,20 @@ def _within_reach(field: int) -> int:
 
 @cache
 def _corner(field: int) -> int:
-    """The top left cell of the smallest box around the cells."""
+    """Return the top left cell of the smallest box around the cells."""
     top, _, left, _ = _box(field, WIDTH)
     return WIDTH * top + left
 
 
 def _centred(planes: int) -> int:
-    """The normal form of both planes together: a shift that fits moves no bit across an edge."""
+    """Return the normal form of both planes: the pieces shifted to the middle of the window."""
     shift = _shift_to_centre((planes | planes >> CELLS) & FULL)
     return planes << shift if shift >= 0 else planes >> -shift
 
 
 @cache
 def _shift_to_centre(window: int) -> int:
-    """By how many cells the pieces move to stand in the middle of the window."""
+    """Return by how many bits the pieces move to stand in the middle of the window."""
     if not window:
         return 0
     top, bottom, left, right = _box(window, 3)
@@ -187,7 +187,7 @@ def _shift_to_centre(window: int) -> int:
 
 
 def _box(cells: int, width: int) -> tuple[int, int, int, int]:
-    """The first and last row, then the first and last column, that have a cell."""
+    """Return the first and last row, then the first and last column, that have a cell."""
     places = [divmod(cell, width) for cell in cells_of(cells)]
     rows, columns = [row for row, _ in places], [column for _, column in places]
     return min(rows), max(rows), min(columns), max(columns)

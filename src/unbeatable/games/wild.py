@@ -45,7 +45,7 @@ class Wild(GridGame):
         return Value.DRAW if pos.bit_count() == CELLS else None
 
     def images(self, pos: Position) -> Sequence[Position]:
-        """The board's symmetries, each also with the marks swapped."""
+        """Return the images under the board's symmetries, each also with the marks swapped."""
         return [*super().images(pos), *super().images(swap_marks(pos))]
 
     def assemble(self, x: int, o: int, player: Player | None) -> Position:
