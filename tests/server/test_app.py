@@ -62,3 +62,15 @@ async def test_live_connections_go_to_socket_io(api: RunningApp) -> None:
     answer = await api.get("/socket.io/?EIO=3&transport=polling")
     assert answer.status_code == 400
     assert "unsupported version" in answer.text
+
+
+@pytest.mark.parametrize("path", ["/", "/api/docs", "/api/games", "/nothing", "/api/matches/x"])
+async def test_all_pages_have_security_headers(api: RunningApp, path: str) -> None:
+    headers = (await api.get(path)).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self'" in policy
+    assert "unsafe-eval" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"

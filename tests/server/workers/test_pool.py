@@ -207,14 +207,14 @@ async def test_what_takes_long_is_solved_in_the_background_and_then_used(
     with pytest.raises(Refusal, match="is not solved yet") as caught:
         await fresh_pool.rate(game, [start_of(LONG)])
     assert caught.value.code == "not-solved"
-    assert await fresh_pool.choose(LONG, start_of(LONG), [], "perfect") in Match.new(LONG).legal
-
     stages: list[str] = []
 
     async def tell(state: SolvingState) -> None:
         stages.append(state.stage)
 
-    value = await fresh_pool.solve(game, tell)
+    solving = asyncio.create_task(fresh_pool.solve(game, tell))
+    assert await fresh_pool.choose(LONG, start_of(LONG), [], "perfect") in Match.new(LONG).legal
+    value = await solving
     assert stages
     assert fresh_pool.is_exact(game)
     assert feasibility(game).at_hand

@@ -1,7 +1,7 @@
 """How a game is played, for the web: its rules in a few pictures, and a short match to watch.
 
-Both come from the game. One that gives neither is described by its summary and shown by moves
-at random.
+Both come from the game. A game without rules in pictures is described by its summary, and one
+without a demo is shown by random moves.
 """
 
 from random import Random
@@ -14,12 +14,13 @@ from unbeatable.server.wire import BoardPicture, GameDemo, GameRules
 from unbeatable.server.wire import RuleStep as WireStep
 
 LONGEST_DEMO = 12
-"""Moves that are played at random where a game has no demo."""
+"""Random moves that are shown of a game without a demo."""
 
 
 def rules_of(game: Playable) -> GameRules:
-    told = game.how_to_play() if isinstance(game, Taught) else [_summary_step(game)]
-    steps = [WireStep(words=step.words, board=_board(game, step.moves)) for step in told]
+    """Return the rules of a game, each with a picture."""
+    rules = game.how_to_play() if isinstance(game, Taught) else [_summary_step(game)]
+    steps = [WireStep(words=step.words, board=_board(game, step.moves)) for step in rules]
     return GameRules(spec=game.spec, title=game.title, steps=steps)
 
 

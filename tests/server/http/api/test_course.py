@@ -8,23 +8,21 @@ import zipfile
 from pathlib import Path
 from xml.etree import ElementTree
 
-import httpx
 import pytest
 
-from tests.server.processes import GameServer
+from tests.server.http.api.requests import get
+from tests.server.in_process import RunningApp
 from unbeatable.course.figures import parse_figure
 from unbeatable.course.figures_svg import figure_svg
 from unbeatable.course.lesson import CourseError, Lesson, all_lessons
 from unbeatable.server.http import pages
 from unbeatable.server.http.api.course import as_html, package
 
-
-def _get(server: GameServer, path: str, **query: str) -> httpx.Response:
-    return httpx.get(f"{server.url}{path}", params=query, timeout=60)
+pytestmark = pytest.mark.anyio
 
 
-def test_the_course_lists_every_lesson_in_its_part(game_server: GameServer) -> None:
-    course = _get(game_server, "/api/course").json()
+async def test_the_course_lists_every_lesson_in_its_part(api: RunningApp) -> None:
+    course = (await get(api, "/api/course")).json()
     assert course["title"] == "Write the unbeatable player yourself"
     assert [part["title"] for part in course["parts"]] == ["Part 1: The game", "Part 2: The mind"]
     listed = [lesson["name"] for part in course["parts"] for lesson in part["lessons"]]
@@ -33,20 +31,20 @@ def test_the_course_lists_every_lesson_in_its_part(game_server: GameServer) -> N
     assert course["introduction"].startswith("<p>In this course")
 
 
-def test_a_lesson_is_found_by_name_and_number(game_server: GameServer) -> None:
+async def test_a_lesson_is_found_by_name_and_number(api: RunningApp) -> None:
     for name in ("s04_lines", "4", "04", "s04_lines.py"):
-        lesson = _get(game_server, f"/api/course/lessons/{name}").json()
+        lesson = (await get(api, f"/api/course/lessons/{name}")).json()
         assert lesson["name"] == "s04_lines"
         assert len(lesson["hints"]) == 3
-    refused = _get(game_server, "/api/course/lessons/99")
+    refused = await get(api, "/api/course/lessons/99")
     assert refused.status_code == 404
     assert "lessons are 1 to 23" in refused.json()["message"]
-    assert _get(game_server, "/api/course", language="x1").status_code == 422
+    assert (await get(api, "/api/course", language="x1")).status_code == 422
 
 
 @pytest.mark.parametrize("lesson", all_lessons(), ids=lambda lesson: lesson.name)
-def test_every_lesson_can_be_shown(game_server: GameServer, lesson: Lesson) -> None:
-    content = _get(game_server, f"/api/course/lessons/{lesson.name}").json()
+async def test_every_lesson_can_be_shown(api: RunningApp, lesson: Lesson) -> None:
+    content = (await get(api, f"/api/course/lessons/{lesson.name}")).json()
     assert content["checks"]
     assert all(check.endswith((".", "?")) for check in content["checks"])
     assert content["exercise"] != content["solution"]
@@ -56,10 +54,10 @@ def test_every_lesson_can_be_shown(game_server: GameServer, lesson: Lesson) -> N
         assert "![" not in html  # every picture was drawn
 
 
-def test_a_translation_where_there_is_one(game_server: GameServer) -> None:
-    first = _get(game_server, "/api/course/lessons/1", language="de").json()
+async def test_a_translation_where_there_is_one(api: RunningApp) -> None:
+    first = (await get(api, "/api/course/lessons/1", language="de")).json()
     assert (first["language"], first["title"]) == ("de", "Ein Spielbrett")
-    fourth = _get(game_server, "/api/course/lessons/4", language="de").json()
+    fourth = (await get(api, "/api/course/lessons/4", language="de")).json()
     assert fourth["language"] == "en"
 
 
@@ -98,12 +96,12 @@ def test_what_is_no_picture_is_refused(address: str) -> None:
         parse_figure(address)
 
 
-def test_the_package_is_kept_for_ever_by_its_fingerprint(game_server: GameServer) -> None:
-    address = _get(game_server, "/api/course").json()["package"]
-    answer = httpx.get(f"{game_server.url}{address}")
+async def test_the_package_is_kept_for_ever_by_its_fingerprint(api: RunningApp) -> None:
+    address = (await get(api, "/api/course")).json()["package"]
+    answer = await api.get(address)
     assert answer.headers["content-type"] == "application/zip"
     assert "immutable" in answer.headers["cache-control"]
-    assert _get(game_server, "/api/course/unbeatable.zip").headers["cache-control"] == "no-cache"
+    assert (await get(api, "/api/course/unbeatable.zip")).headers["cache-control"] == "no-cache"
     names = zipfile.ZipFile(io.BytesIO(answer.content)).namelist()
     assert "unbeatable/course/lessons/s01_board/check.py" in names
     assert not [name for name in names if "server" in name or "__pycache__" in name]
@@ -138,7 +136,7 @@ def test_the_package_runs_without_any_other(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_python_has_its_types_and_a_policy_of_its_own(game_server: GameServer) -> None:
+async def test_python_has_its_types_and_a_policy_of_its_own(api: RunningApp) -> None:
     folder = next(path for path in (pages.CLIENT / "python").iterdir() if path.is_dir())
     for name, kind in {
         "pyodide.mjs": "text/javascript",
@@ -147,14 +145,14 @@ def test_python_has_its_types_and_a_policy_of_its_own(game_server: GameServer) -
         "python_stdlib.zip": "application/zip",
         "pyodide-lock.json": "application/json",
     }.items():
-        answer = _get(game_server, f"/python/{folder.name}/{name}")
+        answer = await get(api, f"/python/{folder.name}/{name}")
         assert answer.status_code == 200
         assert answer.headers["content-type"].partition(";")[0] == kind
         assert "immutable" in answer.headers["cache-control"]
         assert "'wasm-unsafe-eval'" in answer.headers["content-security-policy"]
         packed = "identity" if kind == "application/zip" else "gzip"
         assert answer.headers["content-encoding"] == packed
-    page = _get(game_server, "/learn/s01_board")
+    page = await get(api, "/learn/s01_board")
     assert "wasm" not in page.headers["content-security-policy"]
     for missing in ("/python/none.js", f"/python/{folder.name}/none.js", "/python/%2e%2e/x"):
-        assert _get(game_server, missing).status_code == 404
+        assert (await get(api, missing)).status_code == 404

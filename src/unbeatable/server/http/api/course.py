@@ -37,17 +37,17 @@ router = APIRouter(prefix="/course")
 
 PURE = ("core", "drawing", "games", "textbook", "testing", "course", "players", "solve", "explain")
 """The parts of the package that run on plain Python, at least until they are called."""
-NOT_THERE = frozenset({"texts", "__pycache__"})
+LEFT_OUT = frozenset({"texts", "__pycache__"})
 """Files that the page fetches separately or does not need."""
 IMMUTABLE = "public, max-age=31536000, immutable"
-DAWN = (1980, 1, 1, 0, 0, 0)
-"""The date of every file: the same package is the same zip."""
+ZIP_DATE = (1980, 1, 1, 0, 0, 0)
+"""The date of every file, so that the same package makes the same zip."""
 
 _PART = re.compile(r"^## (.*)$", re.MULTILINE)
 _CHECK = re.compile(r'^def check_\w+\(.*\):\n    """(.*?)"""', re.MULTILINE)
 
 Language: TypeAlias = Annotated[
-    str, Query(pattern=r"^[a-z]{2}$", description="As `de`; English where there is no translation.")
+    str, Query(pattern=r"^[a-z]{2}$", description="Such as `de`; without a translation, English.")
 ]
 
 
@@ -77,21 +77,21 @@ async def lesson(
 ) -> LessonContent:
     """Return one lesson: its text, the exercise, and our solution."""
     try:
-        found = find_lesson(lesson)
+        entry = find_lesson(lesson)
     except CourseError as error:
         raise Refusal("not-found", str(error)) from None
-    text = found.text(language)
+    text = entry.text(language)
     return LessonContent(
-        name=found.name,
-        number=found.number,
-        part=found.part,
+        name=entry.name,
+        number=entry.number,
+        part=entry.part,
         title=text.title,
-        language=language if _is_told_in(found, text, language) else LANGUAGE,
+        language=language if _is_translated(entry, text, language) else LANGUAGE,
         reading=as_html(text.reading),
         hints=[as_html(hint) for hint in text.hints],
-        exercise=found.exercise,
-        solution=found.solution,
-        checks=_CHECK.findall(found.check),
+        exercise=entry.exercise,
+        solution=entry.solution,
+        checks=_CHECK.findall(entry.check),
     )
 
 
@@ -122,7 +122,7 @@ def package() -> Package:
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, source in sorted(_sources(files("unbeatable"))):
-            archive.writestr(zipfile.ZipInfo(name, DAWN), source, zipfile.ZIP_DEFLATED)
+            archive.writestr(zipfile.ZipInfo(name, ZIP_DATE), source, zipfile.ZIP_DEFLATED)
     content = packed.getvalue()
     return Package(content, sha256(content).hexdigest()[:16])
 
@@ -136,7 +136,7 @@ def _sources(root: Traversable) -> Iterator[tuple[str, bytes]]:
 def _python_in(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
     for entry in folder.iterdir():
         name = f"{path}/{entry.name}"
-        if entry.is_dir() and entry.name not in NOT_THERE:
+        if entry.is_dir() and entry.name not in LEFT_OUT:
             yield from _python_in(entry, name)
         elif entry.name.endswith(".py"):
             yield name, entry.read_bytes()
@@ -144,8 +144,10 @@ def _python_in(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
 
 def _introduction(language: str) -> str:
     texts = files("unbeatable.course") / "texts"
-    found = texts / language / "course.md"
-    return (found if found.is_file() else texts / LANGUAGE / "course.md").read_text("utf-8")
+    translated = texts / language / "course.md"
+    return (translated if translated.is_file() else texts / LANGUAGE / "course.md").read_text(
+        "utf-8"
+    )
 
 
 def _lessons(part: int, language: str) -> list[LessonListing]:
@@ -156,7 +158,7 @@ def _lessons(part: int, language: str) -> list[LessonListing]:
     ]
 
 
-def _is_told_in(lesson: Lesson, text: LessonText, language: str) -> bool:
+def _is_translated(lesson: Lesson, text: LessonText, language: str) -> bool:
     return language != LANGUAGE and text != lesson.text(LANGUAGE)
 
 
