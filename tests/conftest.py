@@ -23,7 +23,7 @@ settings.register_profile("unbeatable", deadline=None, derandomize=True)
 settings.load_profile("unbeatable")
 
 PROCESSES = frozenset(
-    ["browser", "game_server", "redis_server", "site", "start", "storage", "two_servers", "world"]
+    ["browser", "game_server", "redis_server", "site", "start", "storage", "two_servers", "servers"]
 )
 """Fixtures that start other programs: what needs one is slow."""
 
