@@ -141,8 +141,8 @@ def test_moves_with_spaces_or_that_look_like_numbers_are_quoted() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "which game"),
-        ("x: Ada\n", "which game"),
+        ("", "names its game"),
+        ("x: Ada\n", "names its game"),
         ("game: chess\n", "line 1, 'game: chess': 'chess' is not a game"),
         ("game: classic\ncolour: red\n", "line 2, 'colour: red': it should be one of game, x, o"),
         ("game: classic\nb2 a1\n", "line 2, 'b2 a1'"),
@@ -163,7 +163,7 @@ def test_moves_with_spaces_or_that_look_like_numbers_are_quoted() -> None:
         ('{"game": "classic", "moves": "b2"}', "'moves' should be a list of texts, not 'b2'"),
         ('{"game": "classic", "moves": ["b2", "b2"]}', "move 2: 'b2' is not a legal move"),
         ('{"game": "classic", "start": "x"}', "the start: 'x' is not a position"),
-        ('{"game": "classic", "winner": "x"}', "'winner' is no part of a record"),
+        ('{"game": "classic", "winner": "x"}', "'winner' is not a part of a record"),
         ('{"game": "classic", "result": "x"}', "the result: 'x' is not a result"),
     ],
 )

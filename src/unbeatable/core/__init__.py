@@ -1,4 +1,4 @@
 """What a game is. Standard library only.
 
-The modules `game`, `grid` and `gridgame` are what rules are written with.
+Rules are written with the modules `game`, `grid` and `grid_game`.
 """

@@ -1,4 +1,4 @@
-"""Files that are whole or not there."""
+"""Atomic writes: a file is complete or unchanged, never half-written."""
 
 import os
 import tempfile
@@ -11,16 +11,16 @@ SEPARATORS = tuple(filter(None, (os.sep, os.altsep)))
 
 
 def write_atomically(path: Path, content: bytes) -> None:
-    """Write beside the place and then move there, so that nothing is ever half-written."""
+    """Write a temporary file in the same folder, then rename it."""
     parse_file_name(str(path))
     try:
         _write_and_move(path, content)
-    except OSError as error:  # it names what we made beside the place; say what was asked for
+    except OSError as error:  # it names the temporary file; name the wanted one
         raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def parse_file_name(text: str) -> Path:
-    """The path of a file to write; UnbeatableError if the text names a folder."""
+    """Return the path of a file to write. Raises UnbeatableError if the text names a folder."""
     if text.endswith(SEPARATORS) or Path(text).is_dir():
         raise UnbeatableError(f"{quote(text)} is a folder; give the name of a file in it")
     return Path(text)
@@ -31,7 +31,7 @@ def _write_and_move(path: Path, content: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
-        Path(temporary).chmod(0o644)  # as any file; it was made for one pair of eyes
+        Path(temporary).chmod(0o644)  # as for any file; a temporary one is private
         Path(temporary).replace(path)
     except BaseException:
         Path(temporary).unlink(missing_ok=True)

@@ -13,18 +13,18 @@ from unbeatable.core.grid import Grid
 
 @dataclass(frozen=True, slots=True)
 class CellMove:
-    """Where a move shows on the picture of the position that it is played in."""
+    """The cells that a move names, in the picture of the position before it."""
 
     text: str
     target: int
     start: int | None = None
-    """The cell of the piece that moves; None for one that is new on the board."""
+    """The cell of the piece that moves; None for a new one."""
     mark: str | None = None
     """The mark to set, where the player may choose it."""
 
 
 def cell_names(picture: Picture) -> tuple[str, ...]:
-    """What moves call the cells of the picture."""
+    """Return the names of the cells in moves."""
     return picture.names or _usual_names(picture.columns, picture.rows)
 
 
@@ -39,14 +39,14 @@ def _cells(names: tuple[str, ...]) -> Mapping[str, int]:
 
 
 def legal_cell_moves(game: Playable, pos: Position) -> tuple[CellMove, ...]:
-    """The legal moves, each as cells; without those that name none."""
+    """Return the legal moves as cells, without those that name none."""
     picture = game.picture(pos)
     parsed = (parse_cell_move(picture, game.write_move(pos, move)) for move in game.moves(pos))
     return tuple(filter(None, parsed))
 
 
 def parse_cell_move(picture: Picture, text: str) -> CellMove | None:
-    """What a move, as the game writes it, does to the picture before it; None if it is silent."""
+    """Parse a move as the game writes it. Return None if it names no cell."""
     cells = _cells(cell_names(picture))
     if text in cells:
         return CellMove(text, cells[text])
@@ -59,19 +59,19 @@ def parse_cell_move(picture: Picture, text: str) -> CellMove | None:
 
 
 def shift_of(game: Playable, pos: Position, move: Move) -> tuple[int, int]:
-    """How far the board re-centres after a move: columns to the right, and rows down."""
+    """Return how far the board re-centres after a move: columns to the right, and rows down."""
     before, after = game.picture(pos), game.picture(game.play(pos, move))
     cell_move = parse_cell_move(before, game.write_move(pos, move))
     return (0, 0) if cell_move is None else shift_between(before, after, cell_move)
 
 
 def shift_between(before: Picture, after: Picture, cell_move: CellMove) -> tuple[int, int]:
-    """The same, of the pictures before and after the move."""
+    """Return the same from the pictures before and after the move."""
     stones = [cell for cell, mark in enumerate(after.marks) if mark in PLAYER_NAMES]
     if not stones:
         return 0, 0
     stood = {cell for cell, mark in enumerate(before.marks) if mark in PLAYER_NAMES}
-    # All pieces shift alike, so the first one in reading order is the same one as before.
+    # All pieces shift by the same distance, so the first in reading order stays the first.
     first = min(stood - {cell_move.start} | {cell_move.target})
     rows, columns = stones[0] // after.columns, stones[0] % after.columns
     return columns - first % before.columns, rows - first // before.columns

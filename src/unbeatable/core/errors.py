@@ -1,8 +1,8 @@
-"""What can go wrong, in words. Each message quotes the input and says what is accepted."""
+"""Errors. Each message quotes the input and says what is accepted."""
 
 
 class UnbeatableError(Exception):
-    """Any error that a user of the package can cause and mend."""
+    """Base class of all errors that a user of the package can cause."""
 
 
 class SpecError(UnbeatableError):
@@ -14,12 +14,12 @@ class PositionError(UnbeatableError):
 
 
 class IllegalMove(UnbeatableError):
-    """The move is not legal in the position, or is not a move at all."""
+    """The move is not legal in the position, or the text is not a move."""
 
     def __init__(self, message: str = "", *, why: str | None = None) -> None:
         super().__init__(message)
         self.why = why
-        """The reason alone, where the rules give one: `b2 is taken`."""
+        """Only the reason, if the rules give one, such as `b2 is taken`."""
 
 
 class TooLarge(UnbeatableError):
@@ -27,4 +27,4 @@ class TooLarge(UnbeatableError):
 
 
 class DamagedSolution(UnbeatableError):
-    """The file is not a whole, unaltered solution that this version can read."""
+    """The file is not a complete solution that this version can read."""

@@ -13,7 +13,7 @@ from unbeatable.core.grid import Grid
 
 Position: TypeAlias = int
 PositionLike: TypeAlias = SupportsIndex | str
-"""A position as people give it: its text, or any kind of int, such as numpy's."""
+"""A position as an argument: its text, or any kind of int, such as numpy's."""
 Move: TypeAlias = int
 Player: TypeAlias = int  # 0 or 1
 
@@ -25,7 +25,7 @@ def opponent(player: Player) -> Player:
 
 
 class Value(IntEnum):
-    """How a game ends under perfect play, always for the side to move."""
+    """The result under perfect play, always for the side to move."""
 
     LOSS = -1
     DRAW = 0
@@ -43,11 +43,11 @@ _NEGATED = (Value.WIN, Value.DRAW, Value.LOSS)
 
 
 class Game(Protocol):
-    """The rules, as far as solving needs them. Players take turns: each move passes the turn."""
+    """The rules that a solver needs. Each move passes the turn."""
 
     @property
     def spec(self) -> str:
-        """The text that loads this game: `load(game.spec).spec == game.spec`."""
+        """Text that loads this game: `load(game.spec).spec == game.spec`."""
 
     def start(self) -> Position: ...
 
@@ -74,11 +74,11 @@ def winning_moves(game: Game, pos: Position) -> list[Move]:
 
 @runtime_checkable
 class Playable(Game, Protocol):
-    """A game that people can play: its rules, text for positions and moves, and a picture."""
+    """A game that people can play: rules, text for positions and moves, and a picture."""
 
     @property
     def title(self) -> str:
-        """What people call the game."""
+        """The name of the game for people."""
 
     @property
     def summary(self) -> str:
@@ -99,25 +99,25 @@ class Playable(Game, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What a board looks like. Cells are numbered in reading order, from the top left."""
+    """A board to draw. Cells are numbered in reading order, from the top left."""
 
     columns: int
     rows: int
     marks: str
     """One character a cell: `x`, `o`, `.` for an empty one, a space for one out of play."""
     hands: tuple[int, int] = (0, 0)
-    """Pieces that each player has yet to drop; zero where stones are without number."""
+    """Pieces that each player still has to drop; 0 where the supply is unlimited."""
     winning: tuple[int, ...] = ()
     """The cells of every completed line."""
     names: tuple[str, ...] = ()
-    """What moves call the cells; by default a1 at the bottom left, b1 beside it."""
+    """The names of cells in moves; by default a1 at the bottom left, b1 to its right."""
     gravity: bool = False
-    """Whether stones fall: then the board has walls and a floor, and is open at the top."""
+    """Whether stones fall. Then the board is drawn with walls and a floor."""
     window: tuple[int, int, int, int] | None = None
-    """The frame around the cells in play, where it is smaller: its left column, top row, columns
-    and rows."""
+    """The part of the board that is framed, if not all of it: left column, top row, number of
+    columns, number of rows."""
     roads: tuple[tuple[int, int], ...] = ()
-    """The pairs of cells between which a line is drawn, where pieces move along lines."""
+    """Pairs of cells joined by a line, where pieces move along lines."""
     shared_marks: bool = False
     """Whether both players place the same marks, so that no mark belongs to one of them."""
 
@@ -144,11 +144,11 @@ class Picture:
 
 
 class Outcome(NamedTuple):
-    """The value of a position for the side to move, and how many plies until the end."""
+    """The value of a position for the side to move, and the number of plies to the end."""
 
     value: Value
     remoteness: int | None
-    """Plies to the end when the winner hurries and the loser delays; None for a draw."""
+    """Plies to the end if the winner hurries and the loser delays; None for a draw."""
 
     def __str__(self) -> str:
         return str(self.value) if self.remoteness is None else f"{self.value} in {self.remoteness}"
@@ -160,7 +160,7 @@ class Outcome(NamedTuple):
         return self.value, -plies if self.value is Value.WIN else plies
 
     def to_json(self) -> dict[str, str | int | None]:
-        """Return the outcome as JSON names it everywhere."""
+        """Return the outcome with the names that all JSON answers use."""
         return {"value": str(self.value), "remoteness": self.remoteness}
 
 
@@ -182,8 +182,8 @@ class Rating(NamedTuple):
 class Symmetric(Protocol):
     """A game that knows the images of a position under its symmetries.
 
-    The symmetries leave the start as it is and carry moves to moves, so all the
-    images of a position that can be reached can be reached too.
+    The symmetries map the start to itself and moves to moves, so the images of a reachable
+    position are reachable too.
     """
 
     def images(self, pos: Position) -> Iterable[Position]:
@@ -200,10 +200,10 @@ class Bounded(Protocol):
 
 @runtime_checkable
 class Lined(Protocol):
-    """A game won by lines, which can guess who stands better without searching."""
+    """A game won by lines, which can estimate a position without a search."""
 
     def line_score(self, pos: Position) -> int:
-        """Positive if the side to move has the better open lines; between -49 and 49."""
+        """Return an estimate from -49 to 49, positive if the side to move is better."""
 
 
 @runtime_checkable
@@ -228,11 +228,11 @@ class Checking(Protocol):
     """A game that checks ints itself. Other positions are checked by writing and reading them."""
 
     def check(self, pos: int) -> None:
-        """Raise PositionError, with the reason alone, if the int is not a position."""
+        """Raise PositionError with only the reason if the int is not a position."""
 
 
 class RuleStep(NamedTuple):
-    """One picture of how a game is played: a sentence, and the moves that lead to its board."""
+    """A step of how to play: a sentence, and the moves that lead to its board."""
 
     words: str
     moves: str = ""
@@ -291,7 +291,7 @@ class Familiar(Protocol):
 
 
 class Threatening(Playable, Protocol):
-    """A game in which players can threaten to win at once, which tactics are named by.
+    """A game with threats to win at once, from which tactics get their names.
 
     A *threat* is a move that would win at once if it were the player's turn again.
     """
@@ -305,7 +305,7 @@ class Threatening(Playable, Protocol):
         """Whether pieces move, so that one reply may stop several threats."""
 
     def threats(self, pos: Position) -> Sequence[Move]:
-        """Return the moves that would win at once for the side that waits, were it its turn."""
+        """Return the moves that would win at once for the side that waits, if it were its turn."""
 
     def forks(self, pos: Position) -> Sequence[Move]:
-        """Return the moves with which the side that waits would make two threats, likewise."""
+        """Return the moves that would make two threats for the side that waits, likewise."""

@@ -32,7 +32,7 @@ class Grid:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """The name of each cell: `names[0]` is the top left one."""
+        """The names of the cells; `names[0]` is the top left one."""
         return tuple(
             f"{column}{row}"
             for row in range(self.rows, 0, -1)
@@ -41,7 +41,7 @@ class Grid:
 
     @cached_property
     def cell_of(self) -> dict[str, int]:
-        """The cell that each accepted text names: `b2`; on 3x3 also `1` to `9` in reading order."""
+        """Cells by accepted text: `b2`; on 3x3 also `1` to `9` in reading order."""
         cells = {name: cell for cell, name in enumerate(self.names)}
         if (self.columns, self.rows) == (3, 3):
             cells |= {str(cell + 1): cell for cell in range(9)}
@@ -55,7 +55,7 @@ class Grid:
         return f"{cells}, or 1 to 9 in reading order" if numbered else cells
 
     def lines(self, k: int) -> tuple[int, ...]:
-        """The masks of all straight lines of k cells: rows, columns, both diagonals."""
+        """Return the masks of all straight lines of k cells: rows, columns, both diagonals."""
         return tuple(dict.fromkeys(self._lines(k)))
 
     def _lines(self, k: int) -> Iterator[int]:
@@ -69,14 +69,14 @@ class Grid:
                         yield mask_of(first + step * i for i in range(k))
 
     def mirrors(self) -> tuple[tuple[int, ...], ...]:
-        """Where each cell goes, for the symmetries that keep up and down: none, left-right."""
+        """Return the cell permutations that keep up and down: the identity, left-right."""
         width = self.columns
         identity = tuple(range(self.cells))
         mirror = tuple(cell - 2 * (cell % width) + width - 1 for cell in identity)
         return tuple(dict.fromkeys((identity, mirror)))
 
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
-        """Where each cell goes, for every rotation and reflection; the identity comes first."""
+        """Return the cell permutations of every rotation and reflection, the identity first."""
         maps = [*self.mirrors()]
         maps += [tuple(reversed(cells)) for cells in maps]
         if self.columns == self.rows:
@@ -93,7 +93,7 @@ def mask_of(cells: Iterable[int]) -> int:
 
 
 def cells_of(mask: int) -> Iterator[int]:
-    """The cells of a mask, ascending."""
+    """Yield the cells of a mask, ascending."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -109,7 +109,7 @@ def has_line(stones: int, lines: Iterable[int]) -> bool:
 
 
 def completed(stones: int, lines: Iterable[int]) -> int:
-    """The mask of all cells on lines that the stones complete."""
+    """Return the mask of all cells on lines that the stones complete."""
     mask = 0
     for line in lines:
         if stones & line == line:
@@ -118,7 +118,7 @@ def completed(stones: int, lines: Iterable[int]) -> int:
 
 
 def open_lines(own: int, other: int, lines: Iterable[int]) -> int:
-    """A guess at who stands better: each line still open to one side counts its stones squared.
+    """Estimate a position: each line still open to one side counts its stones squared.
 
     Positive for `own`; kept between -49 and 49, below any score of a finished game.
     """
@@ -132,7 +132,7 @@ def open_lines(own: int, other: int, lines: Iterable[int]) -> int:
 
 
 def lines_share_a_cell(stones: int, lines: Iterable[int]) -> bool:
-    """Whether one stone, the last to be set, can have completed all the lines there are."""
+    """Return whether one stone, the last one, can have completed all completed lines."""
     common = -1
     for line in lines:
         if stones & line == line:

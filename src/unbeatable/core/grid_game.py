@@ -18,10 +18,10 @@ from unbeatable.core.symmetry import Symmetries, on_planes
 
 
 class GridGame(ABC):
-    """A subclass sets spec, title, summary, grid and lines, and gives moves, play and verdict.
+    """A subclass sets spec, title, summary, grid and lines, and defines moves, play and verdict.
 
-    It also gives `assemble`, which checks a position that was read; and `turn` if a move is not
-    always one more mark on the board.
+    It also defines `assemble`, which checks a parsed position, and `turn` if some move does not
+    add a mark.
     """
 
     spec: str
@@ -109,7 +109,7 @@ class GridGame(ABC):
         if len(rows) != grid.rows or any(len(row) != grid.columns for row in rows):
             raise PositionError(
                 f"it takes {grid.rows} rows of {grid.columns} cells from the top, "
-                f"then the side to move, like {quote(self.write(self.start()))}"
+                f"then the side to move, such as {quote(self.write(self.start()))}"
             )
         marks = "".join(rows)
         unknown = sorted(set(marks) - set("xo."))

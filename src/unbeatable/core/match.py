@@ -1,4 +1,4 @@
-"""Match: one game being played. Frozen: a move goes in, a new match comes out."""
+"""Match: a game being played. Immutable: `apply` returns a new match."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
 
 REPETITIONS = 3
-"""A position that comes so many times ends the match as a draw, as in chess."""
+"""A position that occurs this often ends the match as a draw, as in chess."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Match:
 
     @classmethod
     def new(cls, game: str | Playable, position: PositionLike | None = None) -> "Match":
-        """A match from the start of the game, or from another position."""
+        """Return a match from the start of the game, or from another position."""
         rules: Playable = load(game)
         return cls(rules, (position_of(rules, position),))
 
@@ -53,14 +53,14 @@ class Match:
 
     @property
     def legal(self) -> tuple[str, ...]:
-        """The legal moves, as text; none when the match is over."""
+        """The legal moves as text; empty when the match is over."""
         pos = self.position
         moves = () if self.is_repeated else self.game.moves(pos)
         return tuple(self.game.write_move(pos, move) for move in moves)
 
     @property
     def played(self) -> tuple[str, ...]:
-        """The moves so far, as text."""
+        """The moves so far as text."""
         return tuple(map(self.game.write_move, self.positions, self.moves))
 
     @property
@@ -69,15 +69,15 @@ class Match:
 
     @property
     def is_repeated(self) -> bool:
-        """Whether the position stands for the third time. Then the match is a draw.
+        """Whether the position has occurred three times. Then the match is a draw.
 
-        It can happen only in a Circular game. Values know no history, and so not this rule.
+        This needs a Circular game. Values ignore the rule, since they do not know the history.
         """
         return self.positions.count(self.position) >= REPETITIONS
 
     @property
     def winner(self) -> Player | None:
-        """Who has won; None for a draw and while the match goes on."""
+        """The player who won; None for a draw and while the match goes on."""
         match self.game.verdict(self.position):
             case Value.WIN:
                 return self.turn
@@ -86,7 +86,7 @@ class Match:
         return None
 
     def apply(self, move: str | Move) -> "Match":
-        """The match after a legal move, given as text or by the game's own number."""
+        """Return the match after a legal move, given as text or as the game's int."""
         pos = self.position
         number = self.game.read_move(pos, move) if isinstance(move, str) else move
         legal = () if self.is_repeated else self.game.moves(pos)
@@ -109,7 +109,7 @@ class Match:
         return None
 
     def undo(self) -> "Match":
-        """The match before its last move; IllegalMove if there was none."""
+        """Return the match before its last move. Raises IllegalMove at the start."""
         if not self.moves:
             raise IllegalMove("there is no move to take back: the match is at its start")
         return Match(self.game, self.positions[:-1], self.moves[:-1])
@@ -123,7 +123,7 @@ class Match:
 
     @property
     def status(self) -> str:
-        """Where the match stands, in words."""
+        """The state of the match in words, such as `x to move`."""
         if not self.is_over:
             return f"{PLAYER_NAMES[self.turn]} to move"
         if self.is_repeated:

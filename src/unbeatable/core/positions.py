@@ -1,6 +1,6 @@
-"""Positions between text and numbers, for games that have text and for those that have not.
+"""Positions from text or ints, for games with and without text.
 
-A position that comes from outside is checked here, once. What games return is trusted.
+A position from outside is checked here, once. Positions that games return are trusted.
 """
 
 from functools import cache
@@ -13,7 +13,7 @@ from unbeatable.core.quote import quote
 
 
 def position_of(game: Game, pos: PositionLike | None) -> Position:
-    """Return the position that a number or a text stands for, or the start for None.
+    """Return the position that a number or a text means, or the start for None.
 
     Raises PositionError for anything that is not a position of the game. A game that has
     neither `check` nor text cannot tell, so its numbers are taken as they are.

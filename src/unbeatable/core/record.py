@@ -1,4 +1,4 @@
-"""A match as text, to keep and to send: who played what, the result, and the moves.
+"""Records: a match as text or JSON, with the names of the players, the result and the moves.
 
     game: mnk(3,3,3)
     x: Ada
@@ -9,8 +9,8 @@
     2. a2 c2
 
 The start is the game's unless a line `start: POSITION` gives another; `reason:` says how a match
-ended that the board does not show, as "o resigned". If o moves first, `1. ...` leaves a gap for
-x. A name of unusual characters stands in quotes, as JSON writes it. JSON has the same parts.
+ended if the board does not show it, such as "o resigned". If o moves first, `1. ...` leaves a gap
+for x. A name of unusual characters is quoted as in JSON. JSON has the same parts.
 """
 
 import json
@@ -40,7 +40,7 @@ class RecordError(UnbeatableError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match with its players' names, its result, and how it ended where the board is silent."""
+    """A match with the names of its players, its result, and its reason if the board has none."""
 
     match: Match
     x: str = "x"
@@ -59,11 +59,11 @@ class Record:
         result: str | None = None,
         reason: str | None = None,
     ) -> "Record":
-        """The record of a match; what is not given is what the match, or the record, tells.
+        """Return the record of a match. Defaults come from the match or record.
 
-        Of the result the board has the last word.
+        Raises RecordError if the result contradicts the board.
         """
-        known = match if isinstance(match, Record) else _told_by(match)
+        known = match if isinstance(match, Record) else _record_of(match)
         shown = result_of(known.match)
         if result is not None and result not in RESULTS:
             raise RecordError(f"{quote(result)} is not a result; results are {', '.join(RESULTS)}")
@@ -78,8 +78,8 @@ class Record:
         )
 
 
-def _told_by(match: Match) -> Record:
-    """What a match tells by itself; the record keeps only its moves, so that it reads back."""
+def _record_of(match: Match) -> Record:
+    """Return the record of a match alone. It keeps only the moves, so that it reads back."""
     if not isinstance(match, PlayedMatch):
         return Record(match, result=result_of(match), reason=_reason_of(match))
     moves = Match(match.game, match.positions, match.moves)
@@ -93,7 +93,7 @@ def _reason_of(match: Match) -> str | None:
 
 
 def result_of(match: Match) -> str:
-    """What the match says, one of RESULTS."""
+    """Return the result of a match, one of RESULTS."""
     if not match.is_over:
         return UNFINISHED
     return "draw" if match.winner is None else f"{PLAYER_NAMES[match.winner]} wins"
@@ -107,7 +107,7 @@ def write_record(
     result: str | None = None,
     reason: str | None = None,
 ) -> str:
-    """The text of a match or of its record; `read_record` reads it back exactly."""
+    """Return the text of a match or record, which `read_record` reads back exactly."""
     record = Record.of(match, x=x, o=o, result=result, reason=reason)
     match = record.match
     lines = [
@@ -128,7 +128,7 @@ def write_record(
 
 
 def read_record(text: str) -> Record:
-    """The match that the text, or JSON, records; RecordError quotes what cannot be read."""
+    """Parse a record, text or JSON. Raises RecordError."""
     if text.lstrip().startswith("{"):
         return record_from_json(_json(text))
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
@@ -152,7 +152,7 @@ def read_record(text: str) -> Record:
             _unquoted(value.strip(), where[key]) if key in ("x", "o", "reason") else (value.strip())
         )
     if "game" not in headers:
-        raise RecordError("a record says which game it is, as 'game: mnk(3,3,3)' in its first line")
+        raise RecordError("a record names its game, such as 'game: mnk(3,3,3)' in its first line")
     match = _begin(headers["game"], headers.get("start"), where)
     for number, line in lines[blank:]:
         for move in _moves(line, f"line {number}, {quote(line)}"):
@@ -161,7 +161,7 @@ def read_record(text: str) -> Record:
 
 
 def record_to_json(record: Record) -> dict[str, Any]:
-    """The record as plain lists, texts and None, ready for `json.dumps`."""
+    """Return the record as lists, strings and None, for `json.dumps`."""
     match = record.match
     first = match.positions[0]
     return {
@@ -176,7 +176,7 @@ def record_to_json(record: Record) -> dict[str, Any]:
 
 
 def record_from_json(parts: Any) -> Record:
-    """What `record_to_json` wrote; only `game` must be there."""
+    """Parse what `record_to_json` returned; only `game` is required."""
     if not isinstance(parts, dict) or "game" not in parts:
         raise RecordError(f"{quote(parts)} is not a record; it needs a game, such as mnk(3,3,3)")
     headers = {key: parts[key] for key in KEYS if parts.get(key) is not None}
@@ -189,7 +189,7 @@ def record_from_json(parts: Any) -> Record:
     unknown = sorted(set(parts) - {*KEYS, "moves"})
     if unknown:
         raise RecordError(
-            f"{quote(unknown[0])} is no part of a record; {', '.join(KEYS)}, moves are"
+            f"{quote(unknown[0])} is not a part of a record; parts are {', '.join(KEYS)} and moves"
         )
     match = _begin(headers["game"], headers.get("start"), {})
     for number, move in enumerate(moves, 1):
@@ -242,7 +242,7 @@ def _moves(line: str, where: str) -> Iterator[str]:
 
 
 def _move_word(move: str) -> str:
-    """The move as it stands in a line: in quotes if it would be taken for something else."""
+    """Return the move as written in a line, quoted if it could be read as something else."""
     plain = _WORD.fullmatch(move) and not _NOT_A_MOVE.fullmatch(move)
     return _quoted(move) if plain else json.dumps(move)
 

@@ -1,8 +1,8 @@
 """Specs: from a text such as `mnk(4,4,3,misere=true)` to a game.
 
 A spec is a name, then arguments in brackets if the game takes any. Games of this package
-are imported when they are first asked for; other packages add theirs through the entry
-point group `unbeatable.games`, whose names are game names and whose values make a game.
+are imported on first use; other packages add theirs through the entry point group
+`unbeatable.games`: the name of the game, and a callable that returns it.
 Plug-ins cannot override built-in names. Which specs are listed is said by each game.
 """
 
@@ -60,7 +60,7 @@ _WANTED = {int: "a whole number", bool: "true or false", str: "a word"}
 
 
 class Listing(NamedTuple):
-    """One line of the list of games: the name to load it by, and what it is."""
+    """A line of the list of games."""
 
     name: str
     spec: str
@@ -216,7 +216,7 @@ def _factory(name: str) -> Factory | None:
 
 @cache
 def _plugins() -> "dict[str, EntryPoint]":
-    from importlib.metadata import entry_points  # late: it takes longer than all of our own
+    from importlib.metadata import entry_points  # late: a slow import
 
     found = {entry.name.lower(): entry for entry in entry_points(group=ENTRY_POINTS)}
     return {name: entry for name, entry in found.items() if name not in OURS}

@@ -20,9 +20,9 @@ class Symmetries:
         self._permutations = permutations
 
     def images(self, field: int) -> list[int]:
-        """The images of the field, one for each permutation, in their order.
+        """Return the images of the field, one for each permutation, in their order.
 
-        What has further bits is no field of these and has no image but itself.
+        A number with further bits is not such a field: its only image is itself.
         """
         if field >> len(self._permutations[0]):
             return [field]
@@ -39,7 +39,7 @@ class Symmetries:
         return [self._table(low, min(low + CHUNK, bits)) for low in range(0, bits, CHUNK)]
 
     def _table(self, low: int, high: int) -> list[list[int]]:
-        """The images of all contents of the bits from low up to high."""
+        """Return the images of all contents of the bits from low up to high."""
         table = [[0] * len(self._permutations)]
         for bit in range(low, high):
             images = [1 << permutation[bit] for permutation in self._permutations]
@@ -48,7 +48,7 @@ class Symmetries:
 
 
 def on_planes(permutations: Sequence[Sequence[int]], planes: int) -> list[list[int]]:
-    """The same permutations of cells, applied to several bit planes that lie side by side."""
+    """Return the permutations of cells applied to several adjacent bit planes."""
     cells = len(permutations[0])
     return [
         [plane * cells + image for plane in range(planes) for image in permutation]

@@ -7,7 +7,7 @@ from unbeatable.core.game import Game, Playable, Position, Threatening, winning_
 
 
 def can_threaten(game: Playable) -> TypeGuard[Threatening]:
-    """Return whether there are threats in the game, so that it names them."""
+    """Return whether the game has threats."""
     return _has_threats(type(game)) and bool(getattr(game, "threatens", False))
 
 

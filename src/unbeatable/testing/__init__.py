@@ -1,4 +1,4 @@
-"""check_game: the contract test that every game passes, ours and a plug-in's.
+"""check_game: the contract test for games, built-in ones and plug-ins.
 
 >>> from unbeatable.testing import check_game
 >>> check_game("classic")

@@ -1,4 +1,4 @@
-"""The contract of a game, law by law; a broken one is an AssertionError with the position."""
+"""The contract of a game, law by law. A broken law raises AssertionError with the position."""
 
 from collections.abc import Iterator
 
@@ -14,15 +14,18 @@ from unbeatable.core.game import (
     opponent,
 )
 from unbeatable.core.grid import Grid
+from unbeatable.core.positions import quote_position
 from unbeatable.core.registry import load
 
 NO_TEXT = ("", " ", "?", "x" * 1000, "a1-", "-", "//", "☃", "x..o..x..x x x")
 
 
 def check_game(game: str | Game, *, limit: int = 10_000) -> int:
-    """Check that a game, or what a spec loads, keeps the contract; the number of positions seen.
+    """Check that a game, given as itself or as a spec, keeps the contract.
 
-    All positions are checked, breadth first, up to the limit.
+    Return the number of positions that were checked.
+
+    They are visited breadth first, up to the limit.
     """
     rules: Game = load(game)
     if isinstance(game, str):
@@ -52,9 +55,9 @@ def check_game(game: str | Game, *, limit: int = 10_000) -> int:
 
 
 def _walk(game: Game, limit: int) -> Iterator[Position]:
-    found = {game.start(): None}  # a dict keeps the order in which positions are found
+    found = {game.start(): None}  # a dict keeps its order
     waiting = [*found]
-    for pos in waiting:  # grows while we walk along it
+    for pos in waiting:  # grows during the loop
         yield pos
         for move in game.moves(pos):
             child = game.play(pos, move)
@@ -147,5 +150,4 @@ def _require(kept: bool, game: Game, law: str, pos: Position | None = None) -> N
         return
     if pos is None:
         raise AssertionError(f"{game.spec}: {law}")
-    shown = game.write(pos) if isinstance(game, Playable) else pos
-    raise AssertionError(f"{game.spec}: {law} in {shown!r}")
+    raise AssertionError(f"{game.spec}: {law} in {quote_position(game, pos)}")

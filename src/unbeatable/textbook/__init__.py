@@ -1,4 +1,4 @@
-"""The algorithms as taught: short, plain, and right for any game small enough.
+"""The algorithms as taught: short, plain, and correct for every game that is small enough.
 
 They are slow. What `unbeatable.solve` computes fast is checked against them.
 """

@@ -1,4 +1,4 @@
-"""Alpha-beta: the score that minimax finds, without looking where it cannot matter.
+"""Alpha-beta: the score of minimax, without the branches that cannot change it.
 
 All scores are for the side to move, so what is best for one side is worst for the other
 with the sign turned round (negamax). None of the shortcuts changes a score.
@@ -23,20 +23,20 @@ Child: TypeAlias = tuple[Move, Position]
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What a search thinks of a position. However deep it looked, only a Solution is a proof."""
+    """The result of a search. It is an estimate: only a Solution is a proof."""
 
     move: Move | None
     """The best move found; None if the game is over."""
     score: int
     """For the side to move: 100 - plies for a win in sight, plies - 100 for a loss."""
     depth: int
-    """How many plies ahead it was to look."""
+    """The depth of the search in plies."""
     nodes: int
-    """How many times it looked at a position."""
+    """The number of positions visited."""
 
 
 def alphabeta(game: Game, pos: Position | None = None, *, depth: int | None = None) -> Estimate:
-    """The best move in a position, by default the start, looking 1 to 50 plies ahead.
+    """Search 1 to 50 plies deep for the best move in a position, by default the start.
 
     A game that is still going on at that depth is scored by its lines, or 0 if it has none.
     Without a depth it is 50: that reaches the end of any game that is over by then, and
@@ -57,7 +57,7 @@ def _no_guess(pos: Position) -> int:
 
 
 class _Bounds(NamedTuple):
-    """What is known of a score: it is at least `low` and at most `high`."""
+    """Bounds of a score: at least `low`, at most `high`."""
 
     low: int
     high: int
@@ -79,7 +79,7 @@ class _Search:
     game: Game
     depth: int
     guess: Callable[[Position], int]
-    """The score of a position, for the side to move, at first sight."""
+    """The static score of a position, for the side to move."""
     nodes: int = 1
     table: dict[tuple[Position, int], _Bounds] = field(default_factory=dict)
     """By canonical position and ply: the same win scores less if it comes later."""

@@ -13,7 +13,7 @@ MAX_POSITIONS = 1_000_000
 
 
 def work_backwards(game: Game) -> dict[Position, Outcome]:
-    """The outcome of every position that can be reached; TooLarge if there are too many."""
+    """Return the outcome of every reachable position. Raises TooLarge if there are too many."""
     children = _children_of_each(game)
     outcomes = _finished_games(game, children)
     undecided = children.keys() - outcomes.keys()
@@ -26,7 +26,7 @@ def work_backwards(game: Game) -> dict[Position, Outcome]:
 
 
 def _children_of_each(game: Game) -> dict[Position, set[Position]]:
-    """For each position that can be reached, the positions after one more move."""
+    """Return the successors of each reachable position."""
     children: dict[Position, set[Position]] = {}
     waiting = [game.start()]
     while waiting:
@@ -57,7 +57,7 @@ def _one_pass(
     children: Mapping[Position, Collection[Position]],
     outcomes: Mapping[Position, Outcome],
 ) -> dict[Position, Value]:
-    """The values that follow from the outcomes known before this pass.
+    """Return the values that follow from the outcomes known before this pass.
 
     What the pass itself decides must not count in it: remoteness is the number of the pass.
     """

@@ -31,7 +31,7 @@ class Choice(NamedTuple):
 
 
 def minimax(node: Node, *, maximizing: bool = True, depth: int | None = None) -> Choice:
-    """The first of the best moves, and its score.
+    """Return the first of the best moves, and its score.
 
     With a depth, nodes that many plies below are not opened: their own score counts.
     Without one the whole tree is searched, so it must have an end.

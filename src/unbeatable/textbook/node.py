@@ -1,4 +1,4 @@
-"""GameNode: a node in the tree of any game, made when it is looked at.
+"""GameNode: a node in the tree of any game, created when it is visited.
 
 What it means that a node is winning or losing is written down here as it is defined.
 """
@@ -15,7 +15,7 @@ Scoring: TypeAlias = Callable[[Value, int], int]
 
 @dataclass(frozen=True, slots=True)
 class GameNode:
-    """A position and how it came about; minimax can search it.
+    """A position and the move that led to it; minimax can search it.
 
     `minimax(GameNode.root(game))` finds the best move of the side to move.
     """
@@ -27,9 +27,9 @@ class GameNode:
     last_move: Move | None
     """The move that led here; None at the root."""
     scoring: Scoring
-    """From the result for the maximizer, and the ply of the end, to a score."""
+    """Maps the result for the maximizer and the ply of the end to a score."""
     maximizer: Player
-    """Who wants a high score."""
+    """The player who wants a high score."""
 
     @classmethod
     def root(

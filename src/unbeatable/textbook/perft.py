@@ -1,4 +1,4 @@
-"""Perft: how many sequences of moves there are, by their length.
+"""Perft: the number of move sequences, by their length.
 
 The name comes from chess programmers, who test their rules with it: if the counts are
 right, then so are the moves.
@@ -16,14 +16,14 @@ MAX_DEPTH = 10_000
 
 
 def perft(game: Game, depth: int) -> list[int]:
-    """The number of move sequences of each length from 0 to depth; a finished game has no more."""
+    """Return the number of move sequences of each length from 0 to depth."""
     check_depth(depth)
     counts = list(islice(sequence_counts(game), depth + 1))
     return counts + [0] * (depth + 1 - len(counts))
 
 
 def check_depth(depth: int) -> None:
-    """Refuse what is not a sensible number of plies."""
+    """Raise UnbeatableError if it is not a number of plies."""
     if not 0 <= depth <= MAX_DEPTH:
         raise UnbeatableError(
             f"{quote(depth)} is not a depth; it is a number of plies, 0 to {MAX_DEPTH}"
@@ -31,9 +31,9 @@ def check_depth(depth: int) -> None:
 
 
 def sequence_counts(game: Game) -> Iterator[int]:
-    """The number of move sequences of length 0, 1, 2 ... up to that of the longest game.
+    """Yield the number of move sequences of length 0, 1, 2 ... up to the longest game.
 
-    It goes on for ever if a game can go round in circles.
+    It never ends if positions of the game can repeat.
     """
     yield 1
     layer = Counter({game.canonical(game.start()): 1})
@@ -44,7 +44,7 @@ def sequence_counts(game: Game) -> Iterator[int]:
 
 
 def _one_ply_on(game: Game, layer: Counter[Position]) -> Counter[Position]:
-    """For each position one ply on, up to symmetry, the number of sequences that lead there."""
+    """Return the number of sequences to each position one ply later, up to symmetry."""
     reached: Counter[Position] = Counter()
     for pos, ways in layer.items():
         for move in game.moves(pos):

@@ -20,18 +20,18 @@ from unbeatable.textbook.perft import sequence_counts
 class TreeNode:
     position: Position
     player: Player
-    """Who is to move."""
+    """The player to move."""
     ply: int
     move: Move | None
     """The move that led here; None at the root."""
     value: Value = field(init=False)
-    """For the player to move; it is known as soon as all children are finished."""
+    """For the player to move; known when all children are finished."""
     children: Sequence["TreeNode"] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class TreeCounts:
-    """How many nodes a tree has; how many of them are leaves, and how these games ended."""
+    """The number of nodes and leaves of a tree, and how the games ended."""
 
     nodes: int
     leaves: int
@@ -41,7 +41,7 @@ class TreeCounts:
 
 
 def build_tree(game: Game, *, limit: int = 10_000_000) -> TreeNode:
-    """The root of the whole tree; TooLarge, before any work, if it has more nodes than limit."""
+    """Return the root of the whole tree. Raises TooLarge at once if it is larger than limit."""
     _refuse_if_too_large(game, limit)
     with _collector_at_rest():
         return _grow(game)
@@ -80,7 +80,7 @@ def _grow(game: Game) -> TreeNode:
 
 
 def _adopt_children(node: TreeNode, finished: list[TreeNode]) -> None:
-    """Move the children of a node from the finished ones to the node, and so find its value."""
+    """Move the children of a node from the finished ones to the node, and set its value."""
     children = []
     while finished and finished[-1].ply > node.ply:
         children.append(finished.pop())
@@ -91,7 +91,7 @@ def _adopt_children(node: TreeNode, finished: list[TreeNode]) -> None:
 
 @contextmanager
 def _collector_at_rest() -> Iterator[None]:
-    """No garbage collection: it would walk over all nodes again and again, and free none."""
+    """Pause garbage collection, which would visit all nodes repeatedly and free none."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -102,7 +102,7 @@ def _collector_at_rest() -> Iterator[None]:
 
 
 def walk(root: TreeNode) -> Iterator[TreeNode]:
-    """Every node of the tree, each before its children."""
+    """Yield every node of the tree, each before its children."""
     waiting = [root]
     while waiting:
         node = waiting.pop()
@@ -128,7 +128,7 @@ def count_tree(root: TreeNode) -> TreeCounts:
 
 
 def tree_bytes(root: TreeNode) -> int:
-    """The memory that the tree takes: its nodes, their tuples of children, their positions."""
+    """Return the memory of the tree: its nodes, their tuples of children, their positions."""
     total = 0
     for node in walk(root):
         total += sys.getsizeof(node) + sys.getsizeof(node.position)
