@@ -84,6 +84,17 @@ def test_a_subclass_does_not_list_the_specs_of_its_base_again() -> None:
     ]
 
 
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize("listed", [5, "takeaway", ("takeaway", "takeaway(counters=9)")])
+def test_a_malformed_list_hides_no_game(monkeypatch: pytest.MonkeyPatch, listed: object) -> None:
+    game = type(ub.load("takeaway"))
+    monkeypatch.setattr(game, "listed", listed, raising=False)
+    names = [listing.name for listing in registry.listings()]
+    assert names.count("takeaway") == 1
+    assert "takeaway(counters=9)" not in names
+    assert {"classic", "pairup"} <= set(names)
+
+
 def run(*arguments: str, typed: str = "") -> str:
     """What the command prints with the plug-ins installed."""
     path = os.pathsep.join([str(PLUGINS), os.environ.get("PYTHONPATH", "")])

@@ -151,12 +151,17 @@ def listings() -> Iterator[Listing]:
 
 
 def _listed(name: str) -> Sequence[ListedSpec]:
-    """Return what the game's own class lists; not what it inherits, which is another game's."""
+    """Return what the game's own class lists; not what it inherits, which is another game's.
+
+    A plug-in whose list is malformed is listed by its name, so that it does not hide other games.
+    """
     try:
         listed = getattr(_factory(name), "__dict__", {}).get("listed")
     except SpecError:  # `load` says why
         listed = None
-    return (ListedSpec(name),) if listed is None else tuple(listed)
+    if isinstance(listed, tuple | list) and all(isinstance(it, ListedSpec) for it in listed):
+        return listed
+    return (ListedSpec(name),)
 
 
 def _signature(factory: Factory) -> inspect.Signature:
