@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.terminal.pilot import Table, at_table
+from tests.pilot import Table, at_table
 from unbeatable.terminal.game import GameScreen
 
 

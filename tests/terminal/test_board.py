@@ -9,7 +9,7 @@ import pytest
 from textual.app import App, ComposeResult
 from textual.widgets import Label
 
-from tests.terminal.pilot import Table, at_table, screen_text
+from tests.pilot import Table, at_table, screen_text
 from unbeatable import Match, load
 from unbeatable.core.cell_moves import cell_names
 from unbeatable.core.game import Picture

@@ -1,4 +1,4 @@
-from tests.terminal.pilot import Table, at_table
+from tests.pilot import Table, at_table
 
 
 def test_pieces_of_whoa_show_their_values() -> None:

@@ -1,4 +1,4 @@
-from tests.terminal.pilot import Table, at_table
+from tests.pilot import Table, at_table
 from unbeatable.terminal.dialogs import TextDialog
 
 

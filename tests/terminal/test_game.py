@@ -1,6 +1,6 @@
 """The game screen, driven by keys and mouse."""
 
-from tests.terminal.pilot import Table, at_table
+from tests.pilot import Table, at_table
 from unbeatable.terminal.dialogs import MoveDialog, TextDialog
 from unbeatable.terminal.game import GameScreen
 

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.terminal.pilot import Table, at_table
+from tests.pilot import Table, at_table
 from unbeatable import Match
 from unbeatable.core.registry import listings, load
 from unbeatable.terminal.manual import how_to_type, manual

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input
 
-from tests.terminal.pilot import Table, at_table
+from tests.pilot import Table, at_table
 from unbeatable.core.registry import listings
 from unbeatable.terminal.game import GameScreen
 from unbeatable.terminal.menu import MenuScreen

@@ -15,7 +15,7 @@ from unbeatable.terminal.game import GameScreen
 from unbeatable.terminal.marks import PLAIN, Marks
 from unbeatable.terminal.seats import seating
 
-SNAPSHOTS = Path(__file__).parent / "snapshots"
+SNAPSHOTS = Path(__file__).parent / "terminal" / "snapshots"
 PATIENCE = 400
 """Turns of the event loop to wait for the computer."""
 
