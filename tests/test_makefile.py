@@ -46,11 +46,17 @@ def stand_in(clone: Path, script: str) -> None:
     command.chmod(0o755)
 
 
+def without_make() -> dict[str, str]:
+    """Return the environment without what the `make` that runs these tests hands down."""
+    inherited = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")
+    return {name: value for name, value in os.environ.items() if name not in inherited}
+
+
 def make(clone: Path, *arguments: str, **environment: str) -> str:
     done = subprocess.run(
         ["make", *arguments],
         cwd=clone,
-        env=os.environ | environment,
+        env=without_make() | environment,
         capture_output=True,
         text=True,
         check=True,
@@ -123,7 +129,7 @@ def test_ctrl_c_ends_run_without_a_word_from_make(clone: Path) -> None:
     if process == 0:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         os.chdir(clone)
-        os.execvp("make", ["make", "run"])
+        os.execvpe("make", ["make", "run"], without_make())
     output = b""
     while b"started" not in output:
         output += os.read(terminal, 1000)

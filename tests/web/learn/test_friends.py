@@ -54,7 +54,7 @@ def test_a_friend_loses_to_it_and_plays_again(visit: Visit) -> None:
     expect(ada.message).to_have_text("Bob to move.")
     play_on(bob)
     bob.ended("Ada's player wins|A draw")
-    ada.button("Invite somebody else").click()
+    ada.button("Invite someone else").click()
     expect(ada.message).to_have_text("Waiting for a friend.")
     ada.keep("learn-friends")
     ada.button("Close").click()
