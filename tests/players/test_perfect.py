@@ -53,12 +53,10 @@ def test_a_game_too_large_is_refused_clearly() -> None:
 
 def test_it_says_when_the_opponent_can_win() -> None:
     player = Perfect()
-    said = "you can win this; here is how long it takes: 7 plies"
+    said = "you can win this in 7 plies"
     assert player.remark(Match.new("whoa")) == said
     assert player.remark(Match.new("classic")) is None
-    assert player.remark(Match.new("classic", "xx./oo./... x")) == (
-        "you can win this; here is how long it takes: 1 ply"
-    )
+    assert player.remark(Match.new("classic", "xx./oo./... x")) == ("you can win this in 1 ply")
     assert player.remark(Match.new("misere", "xxx/oo./... o")) is None  # it is over
 
 

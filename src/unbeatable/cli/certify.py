@@ -14,6 +14,7 @@ from unbeatable.cli.shared.output import print_json
 from unbeatable.cli.shared.progress_bar import progress_bar
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Value
+from unbeatable.core.plural import plural
 from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
 from unbeatable.players import Certificate, load_player
@@ -96,7 +97,8 @@ def certificate_in_words(certificate: Certificate) -> str:
         lines.append(f"  {certificate.positions:,} positions; final ones: {counts}")
     else:
         lines.append(
-            f"  {certificate.positions:,} positions, {certificate.games:,} games: {counts}"
+            f"  {plural(certificate.positions, 'position')}, "
+            f"{plural(certificate.games, 'game')}: {counts}"
         )
     if certificate.loops:
         lines.append("  play can repeat positions without end, which counts as a draw")

@@ -53,7 +53,7 @@ class Perfect(BuiltIn):
         if outcome.value is not Value.WIN or match.is_over:
             return None
         plies = plural(outcome.remoteness or 0, "ply", "plies")
-        return f"you can win this; here is how long it takes: {plies}"
+        return f"you can win this in {plies}"
 
 
 def _find_options(lures: Lures, pos: Position) -> tuple[Move, ...]:

@@ -16,6 +16,9 @@ async def test_games_to_choose_from(api: RunningApp) -> None:
     assert not classic["can_draw"]
     assert games["whoa"]["can_draw"]
     assert "perfect" in classic["levels"]
+    for name, entry in games.items():
+        alone = (await get(api, "/api/game", game=name)).json()
+        assert alone["featured"] == entry["featured"], name
     one = (await get(api, "/api/game", game="mnk(9,9,5)")).json()
     assert not one["exact"]
     assert (one["board"]["columns"], one["board"]["rows"]) == (9, 9)

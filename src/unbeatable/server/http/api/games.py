@@ -27,7 +27,9 @@ async def games(services: TheServices) -> list[GameState]:
 @router.get("/game")
 async def game(game: GameName, services: TheServices) -> GameState:
     """Return any one game, by its name or spec."""
-    return game_state(game, load_game(game), services)
+    rules = load_game(game)
+    featured = any(entry.featured for entry in listings() if entry.spec == rules.spec)
+    return game_state(game, rules, services, featured=featured)
 
 
 @router.get("/rules")
