@@ -124,6 +124,7 @@ describe('lines', () => {
       [1, 7],
     ]);
     expect(runs([], 3)).toEqual([]);
+    expect(runs([4], 3)).toEqual([[4, 4]]);
   });
 
   it('does not run round the edge', () => {

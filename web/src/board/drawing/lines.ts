@@ -9,8 +9,10 @@ const DIRECTIONS = [
 
 const SHORTEST = 3;
 
-/** Return the first and the last cell of each run of three or more. */
+/** Return the first and the last cell of each run of three or more; of all, if there are fewer. */
 export function runs(winning: number[], columns: number): [number, number][] {
+  const [first, ...others] = winning;
+  if (first !== undefined && !others.length) return [[first, first]]; // whatever the direction
   const cells = new Set(winning);
   const has = (x: number, y: number) => x >= 0 && x < columns && cells.has(y * columns + x);
   const found: [number, number][] = [];
