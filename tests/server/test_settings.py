@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pydantic import TypeAdapter
 
-from unbeatable.server.settings import Settings, default_database
+from unbeatable.server.settings import Settings, choose_database, default_database
 
 
 def test_matches_are_kept_in_the_data_folder_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -13,6 +13,27 @@ def test_matches_are_kept_in_the_data_folder_of_the_user(monkeypatch: pytest.Mon
     assert default_database().name == "matches.sqlite3"
     assert Settings().database == default_database()
     assert Settings(db=Path("here")).database == Path("here")
+
+
+def test_without_a_home_matches_are_kept_in_a_temporary_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert choose_database() == (default_database(), "")
+    (tmp_path / "file").touch()
+    for folder in ("/proc/nowhere", str(tmp_path / "file")):
+        monkeypatch.setenv("XDG_DATA_HOME", folder)
+        path, note = choose_database()
+        assert path.parent.is_dir()
+        assert f"matches are kept in '{path}' for now" in note
+
+    def no_home(*_: object, **__: object) -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.setattr("unbeatable.server.settings.user_data_path", no_home)
+    path, note = choose_database()
+    assert path.parent.is_dir()
+    assert "--db" in note
 
 
 def test_days_become_seconds() -> None:

@@ -1,5 +1,6 @@
 """`unbeatable serve`: the live game server."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -60,12 +61,16 @@ def serve(
     """Serve the live game for people, bots and computers, with a REST API at /api/docs."""
     # Late: importing the web framework takes as long as most commands run.
     from unbeatable.server.run import serve as run
-    from unbeatable.server.settings import Settings
+    from unbeatable.server.settings import Settings, choose_database
 
     if db is not None and redis is not None:
         raise typer.BadParameter(
             "matches are kept in SQLite or in Redis: give --db or --redis, not both"
         )
+    if db is None and redis is None:
+        db, note = choose_database()
+        if note:
+            print(note, file=sys.stderr, flush=True)
     settings = Settings(
         db=db,
         redis=redis,

@@ -1,13 +1,36 @@
 """Settings: what can be set on a server; the commands fill it in."""
 
+import os
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 from platformdirs import user_data_path
 
+DATABASE = "matches.sqlite3"
+
 
 def default_database() -> Path:
-    return user_data_path("unbeatable", appauthor=False) / "matches.sqlite3"
+    return user_data_path("unbeatable", appauthor=False) / DATABASE
+
+
+def choose_database() -> tuple[Path, str]:
+    """Return the default SQLite file, and a note if it is only a temporary one.
+
+    That is so where the user has no home, or none that can be written.
+    """
+    try:
+        path = default_database()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if os.access(path.parent, os.W_OK):
+            return path, ""
+    except (OSError, RuntimeError):  # RuntimeError: there is no home at all
+        pass
+    path = Path(tempfile.mkdtemp(prefix="unbeatable-")) / DATABASE
+    return path, (
+        f"there is no home folder that can be written, so matches are kept in '{path}' for now; "
+        "name another file with --db"
+    )
 
 
 @dataclass(frozen=True)
