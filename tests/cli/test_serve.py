@@ -14,7 +14,7 @@ from tests.server.client import Client, play, sit
 from tests.server.processes import RedisServer, free_port
 from tests.server.server_fixtures import Start
 from unbeatable.server import run as server_run
-from unbeatable.server.settings import Settings
+from unbeatable.server.settings import Settings, default_database
 
 pytestmark = pytest.mark.anyio
 
@@ -51,6 +51,7 @@ def test_options_become_settings(run: Run, tmp_path: Path, monkeypatch: pytest.M
         calls.append((settings, options))
 
     monkeypatch.setattr(server_run, "serve", serve)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert run("serve").status == 0
     options = f"""--host 0.0.0.0 --port 80 --db {tmp_path} --open --origin https://a.example
         --origin https://b.example --proxy 10.0.0.1 --pause 2 --idle-days 3 --claim-after 4
@@ -58,7 +59,7 @@ def test_options_become_settings(run: Run, tmp_path: Path, monkeypatch: pytest.M
     assert run("serve", *options.split()).status == 0
     assert run("serve", "--redis", "redis://localhost", "--workers", "8").status == 0
     (default, usual), (chosen, where), (shared, several) = calls
-    assert default == Settings()
+    assert default == Settings(db=default_database())
     assert (usual["host"], usual["port"], usual["workers"]) == ("127.0.0.1", None, 1)
     assert chosen == Settings(
         db=tmp_path,

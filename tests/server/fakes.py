@@ -57,7 +57,7 @@ class FakePool(WorkerPool):
     """Plays the first legal move, once it is let go."""
 
     def __init__(self) -> None:
-        super().__init__(1, 0)
+        super().__init__(1, 10_000)  # nothing that would be solved in the background
         self.may_go = asyncio.Event()
         self.may_go.set()
         self.asked = asyncio.Event()

@@ -13,7 +13,10 @@ from unbeatable.players.perfect import Noisy, Perfect
 from unbeatable.players.search import AlphaBeta, Minimax
 from unbeatable.players.simple import Easy, First, Medium, Random
 
-LEVELS: tuple[str, ...] = ("easy", "medium", "perfect")
+PERFECT = "perfect"
+STRONG = "Strong"
+"""What the perfect level is called where the game is too large to be solved."""
+LEVELS: tuple[str, ...] = ("easy", "medium", PERFECT)
 """The levels that menus offer, weakest first."""
 
 

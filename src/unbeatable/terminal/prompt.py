@@ -82,17 +82,16 @@ class Prompt:
     def _greet(self) -> None:
         session = self.session
         print(f"{self.game.title}: {self.game.summary}.")
-        is_known = (
-            not any(seat.needs_solution for seat in session.seats) or self.solution is not None
-        )
-        if not is_known:
+        needs_solution = any(seat.needs_solution for seat in session.seats)
+        session.is_solvable = self.solution is not None or not needs_solution
+        if not session.is_solvable:
             depth = search_depth(session.match)
             print(f"Too large to be solved: the computer looks {plural(depth, 'move')} ahead.")
         you, other = self.marks if session.sides[0].is_person else self.marks[::-1]
         if session.people == 1:
             computer = next(seat for seat in session.seats if not seat.is_person)
-            name = computer.name if is_known else computer.name_without_solution
-            print(f"You are {you}, {name.lower()} is {other}; {self.marks[0]} begins.")
+            name = session.name(computer).lower()
+            print(f"You are {you}, {name} is {other}; {self.marks[0]} begins.")
         if session.people:
             print(self._help())
 

@@ -9,6 +9,7 @@ from unbeatable.core.game import Playable
 from unbeatable.core.match import Match
 from unbeatable.core.quote import quote
 from unbeatable.players import LEVELS, Computer, load_player, take_turn
+from unbeatable.players.load import STRONG
 from unbeatable.players.perfect import Perfect
 from unbeatable.players.prepare import needs_solution, prepare
 from unbeatable.players.search import search_move
@@ -37,7 +38,7 @@ class Seat:
     @property
     def name_without_solution(self) -> str:
         """What it is called where the game is too large to be solved: nothing there is perfect."""
-        return "Strong" if isinstance(self.computer, Perfect) else self.name
+        return STRONG if isinstance(self.computer, Perfect) else self.name
 
     def remark(self, match: Match) -> str | None:
         """What the perfect computer admits when its opponent, to move, can win."""

@@ -133,7 +133,7 @@ class Session:
     @property
     def record(self) -> Record:
         """The match so far, with its result where the board does not show it."""
-        x, o = (seat.name for seat in self.sides)
+        x, o = map(self.name, self.sides)
         if self.match.is_over or not self.is_over:
             return Record.of(self.match, x=x, o=o)
         result = "draw" if self.winner is None else f"{PLAYER_NAMES[self.winner]} wins"

@@ -157,3 +157,9 @@ async def test_a_bot_is_marked_as_one(desk: Desk) -> None:
     state = await desk.do(desk.ada, "create", spec="classic", x=" ME ", o="Easy")
     assert state.seats[0].bot
     assert (state.seats[1].kind, state.seats[1].name) == ("computer", "Easy")
+
+
+async def test_only_a_solvable_game_has_a_perfect_computer(desk: Desk) -> None:
+    for spec, name in (("classic", "Perfect"), ("mnk(6,5,4)", "Strong")):
+        state = await desk.do(desk.ada, "create", spec=spec, x="me", o="perfect")
+        assert (state.seats[1].name, state.seats[1].level) == (name, "perfect")

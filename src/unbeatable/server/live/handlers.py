@@ -6,10 +6,10 @@ from secrets import randbelow
 from typing import Any, NamedTuple, TypeAlias
 
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.core.game import PLAYER_NAMES
+from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
-from unbeatable.players.load import QUICK_PLAYERS, load_player
+from unbeatable.players.load import PERFECT, QUICK_PLAYERS, STRONG, load_player
 from unbeatable.server.http.identity import new_match_id
 from unbeatable.server.live.connections import Connection
 from unbeatable.server.matches import decisions
@@ -114,8 +114,8 @@ class Handlers:
         if message.shuffle and randbelow(2):
             sides.reverse()
         name = message.name or GUEST
-        x, o = (self._seat(side, connection.who, name) for side in sides)
         game = match.game
+        x, o = (self._seat(side, connection.who, name, game) for side in sides)
         for seat in (x, o):
             if seat.level is not None:
                 self._pool.prepare(game, seat.level)
@@ -263,7 +263,7 @@ class Handlers:
 
         return handle
 
-    def _seat(self, side: str, who: Identity, name: str) -> Seat:
+    def _seat(self, side: str, who: Identity, name: str, game: Playable) -> Seat:
         match side.strip().lower():
             case "me":
                 return Seat("person", name=name, owner=who.owner, bot=who.bot)
@@ -272,7 +272,9 @@ class Handlers:
             case "open":
                 return Seat("open")
             case level:
-                return Seat("computer", name=level.capitalize(), level=_level(level))
+                is_strong = level == PERFECT and not self._pool.is_solvable(game)
+                computer = STRONG if is_strong else level.capitalize()
+                return Seat("computer", name=computer, level=_level(level))
 
 
 def _level(text: str) -> str:
