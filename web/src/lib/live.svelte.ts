@@ -1,7 +1,6 @@
 // The live connection: commands go out, whole matches come in.
 
 import { io } from 'socket.io-client';
-import { untrack } from 'svelte';
 import type { Commands, Done, LobbyState, MatchView, Refused, SolvingState } from '../wire';
 
 export type Answer = Done | Refused;
@@ -9,6 +8,9 @@ export type Answer = Done | Refused;
 const PATIENCE = 10_000;
 /** Milliseconds to wait for a lost connection, which may be back in a moment. */
 const MOMENT = 800;
+
+/** What says that a connection is lost or cannot be made. */
+const FAILURES = ['connect_error', 'disconnect'] as const;
 
 const CUT_OFF = 'There is no connection to the server. Nothing was changed; try again in a moment.';
 const SILENT = 'The server does not answer. Nothing was changed; try again in a moment.';
@@ -18,6 +20,8 @@ class Live {
   /** The number of connections so far. Pages load their data again when it grows. */
   sessions = $state(0);
   #socket = io({ transports: ['websocket', 'polling'], reconnectionDelayMax: 3_000 });
+  /** Whether the first connection is on its way: it takes as long as the network does. */
+  #isFirst = true;
 
   constructor() {
     this.#socket.on('connect', () => {
@@ -27,6 +31,8 @@ class Live {
     this.#socket.on('disconnect', () => {
       this.connected = false;
     });
+    for (const event of ['connect', ...FAILURES] as const)
+      this.#socket.on(event, () => (this.#isFirst = false));
   }
 
   async call<C extends keyof Commands>(
@@ -47,16 +53,20 @@ class Live {
     const socket = this.#socket;
     // Not `this.connected`: an effect that calls this must not run again when it changes.
     if (socket.connected) return true;
-    // The first connection takes as long as the network does.
-    const within = untrack(() => this.sessions) ? MOMENT : patience;
     return new Promise((resolve) => {
       const settle = () => {
         clearTimeout(timer);
         socket.off('connect', settle);
+        for (const event of FAILURES) socket.off(event, hurry);
         resolve(socket.connected);
       };
-      const timer = setTimeout(settle, within);
+      const hurry = () => {
+        clearTimeout(timer);
+        timer = setTimeout(settle, MOMENT);
+      };
+      let timer = setTimeout(settle, this.#isFirst ? patience : MOMENT);
       socket.on('connect', settle);
+      if (this.#isFirst) for (const event of FAILURES) socket.once(event, hurry);
     });
   }
 
