@@ -54,19 +54,23 @@ class Live {
     // Not `this.connected`: an effect that calls this must not run again when it changes.
     if (socket.connected) return true;
     return new Promise((resolve) => {
-      const settle = () => {
-        clearTimeout(timer);
-        socket.off('connect', settle);
-        for (const event of FAILURES) socket.off(event, hurry);
-        resolve(socket.connected);
-      };
-      const hurry = () => {
-        clearTimeout(timer);
-        timer = setTimeout(settle, MOMENT);
-      };
       let timer = setTimeout(settle, this.#isFirst ? patience : MOMENT);
       socket.on('connect', settle);
-      if (this.#isFirst) for (const event of FAILURES) socket.once(event, hurry);
+      if (this.#isFirst) for (const event of FAILURES) socket.on(event, hurry);
+
+      function settle(): void {
+        stop();
+        socket.off('connect', settle);
+        resolve(socket.connected);
+      }
+      function hurry(): void {
+        stop();
+        timer = setTimeout(settle, MOMENT);
+      }
+      function stop(): void {
+        clearTimeout(timer);
+        for (const event of FAILURES) socket.off(event, hurry);
+      }
     });
   }
 

@@ -18,8 +18,11 @@ class FakeSocket {
 
   turn(connected: boolean): void {
     this.connected = connected;
-    for (const listener of this.#listeners.get(connected ? 'connect' : 'disconnect') ?? [])
-      listener();
+    this.report(connected ? 'connect' : 'disconnect');
+  }
+
+  report(event: 'connect' | 'disconnect' | 'connect_error'): void {
+    for (const listener of [...(this.#listeners.get(event) ?? [])]) listener();
   }
 
   timeout() {
@@ -59,6 +62,21 @@ describe('a command', () => {
     socket.turn(true);
     expect(await answer).toEqual({ ok: true });
     expect(socket.sent).toEqual(['watch']);
+  });
+
+  it('is refused within a second after the first connection failed, and not sent later', async () => {
+    const { live, socket } = await fresh();
+    const answer = live.call('watch', { match: 'a' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    socket.report('connect_error');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answer).toMatchObject({ ok: false, code: 'unavailable' });
+    const next = live.call('watch', { match: 'a' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await next).toMatchObject({ ok: false, code: 'unavailable' });
+    socket.turn(true);
+    await vi.runAllTimersAsync();
+    expect(socket.sent).toEqual([]);
   });
 
   it('is refused within a second where the connection is lost, and not sent later', async () => {
