@@ -8,10 +8,13 @@ from pydantic import TypeAdapter
 from unbeatable.server.settings import Settings, choose_database, default_database
 
 
-def test_matches_are_kept_in_the_data_folder_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+def test_matches_are_kept_in_the_data_folder_of_the_user(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_database().name == "matches.sqlite3"
     assert Settings().database == default_database()
+    assert default_database().parent.is_dir()
     assert Settings(db=Path("here")).database == Path("here")
 
 

@@ -63,7 +63,8 @@ class Settings:
 
     @property
     def database(self) -> Path:
-        return self.db or default_database()
+        """The SQLite file; without one in the settings, the default, whose folder is created."""
+        return self.db or choose_database()[0]
 
     @property
     def idle_seconds(self) -> float:

@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
 from tests.server.fakes import (
     ADA,
+    BOB,
     COMPUTER,
     SECONDS,
     TEST,
@@ -28,6 +30,7 @@ from unbeatable.server.matches.events import Created, write_event
 from unbeatable.server.matches.service import LEASE, StaleCommand
 from unbeatable.server.matches.state import Result
 from unbeatable.server.store import Stale, Store, StoreUnavailable
+from unbeatable.server.store.sqlite import SqliteStore
 
 pytestmark = pytest.mark.anyio
 
@@ -66,6 +69,23 @@ async def test_a_match_that_cannot_be_read_is_refused_alone_and_logged_once(
     assert line.levelname == "ERROR"
     assert "cannot be read" in line.getMessage()
     assert "\n" not in line.getMessage()
+
+
+async def test_a_match_with_missing_events_is_refused_from_the_first_moment(
+    clock: FakeClock, tmp_path: Path
+) -> None:
+    store = SqliteStore(tmp_path / "db")
+    try:
+        async with open_service(store, clock=clock) as service:
+            await begin(service, clock)
+            for version, (who, move) in enumerate([(ADA, "a1"), (BOB, "b2"), (ADA, "c3")], 1):
+                await service.perform("m", moving(who, move), version, origin=TEST)
+        await store._write(lambda db: db.execute("DELETE FROM events WHERE version = 1"))
+        async with open_service(store, clock=clock) as service:
+            for _ in range(2):
+                assert (await refused(service.find("m"))).code == "unreadable"
+    finally:
+        await store.close()
 
 
 async def test_a_store_that_is_away_is_said_so_and_comes_back(
@@ -152,21 +172,31 @@ async def test_a_computer_that_fails_is_asked_again_later(
     assert "z99" in caplog.text
 
 
-async def test_the_sweeper_goes_on_when_the_store_is_back(
-    store: Store, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+async def test_the_sweeper_says_once_that_the_store_is_away_and_goes_on_when_it_is_back(
+    store: Store,
+    clock: FakeClock,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setattr(service_module, "SWEEP", 0.001)
+    monkeypatch.setattr(service_module, "RETRY", 0.001)
     unreliable, published = Unreliable(store), Published()
     async with open_service(unreliable, clock=clock, published=published) as service:
         await begin(service, clock, seconds=60)
         clock.pass_(60)
         unreliable.away = True
         sweeper = asyncio.create_task(service.sweep_forever())
-        await asyncio.wait_for(unreliable.missed.wait(), SECONDS)
+        for _ in range(3):
+            unreliable.missed.clear()
+            await asyncio.wait_for(unreliable.missed.wait(), SECONDS)
         unreliable.away = False
         assert (await published.next()).result == Result(1, "time")
         sweeper.cancel()
         await asyncio.wait({sweeper})
+    assert [record.getMessage() for record in caplog.records] == [
+        "no match can be played now: gone fishing",
+        "matches can be played again",
+    ]
 
 
 async def test_a_match_that_never_stands_still_is_given_up(store: Store, clock: FakeClock) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.server.store import Stale, StoreUnavailable
+from unbeatable.server.store import Damaged, Stale, StoreUnavailable
 from unbeatable.server.store.sqlite import FORMAT, SqliteStore
 
 pytestmark = pytest.mark.anyio
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return tmp_path / "deep" / "er" / "matches.sqlite3"
+    return tmp_path / "matches.sqlite3"
 
 
 @pytest.fixture
@@ -51,6 +51,12 @@ def test_a_folder_or_what_lies_under_a_file_is_refused(tmp_path: Path) -> None:
     assert "unable to open" in refusal(tmp_path)
     (tmp_path / "file").write_text("")
     refusal(tmp_path / "file" / "matches.sqlite3")
+
+
+def test_a_missing_folder_is_refused_and_not_created(tmp_path: Path) -> None:
+    message = refusal(tmp_path / "mistyped" / "matches.sqlite3")
+    assert f"there is no folder '{tmp_path / 'mistyped'}'; create it" in message
+    assert not (tmp_path / "mistyped").exists()
 
 
 async def test_a_file_of_another_version_is_refused_and_left_alone(
@@ -201,12 +207,18 @@ async def test_a_second_server_on_the_file_is_refused_until_the_first_ends(
 ) -> None:
     message = refusal(path)
     assert "another server keeps its matches" in message
-    link = path.with_name("link.sqlite3")
-    link.symlink_to(path)
-    with pytest.raises(UnbeatableError, match="another server"):
-        SqliteStore(link)
+    symbolic, hard = path.with_name("symbolic"), path.with_name("hard")
+    symbolic.symlink_to(path)
+    hard.hardlink_to(path)
+    for link in (symbolic, hard):
+        with pytest.raises(UnbeatableError, match="another server"):
+            SqliteStore(link)
     await add(store, "m", 0)
     await store.close()
+    other_name = SqliteStore(hard)
+    with pytest.raises(UnbeatableError, match="another server"):
+        SqliteStore(path)
+    await other_name.close()
     second = SqliteStore(path)
     assert await second.read("m") == [b"event"]
     await second.close()
@@ -228,6 +240,34 @@ async def test_a_file_that_is_deleted_takes_no_more_moves(
     kept.rename(path)
     await add(store, "m", 1)
     assert len(await store.read("m")) == 2
+
+
+async def test_a_file_that_is_deleted_is_noticed_while_nothing_is_due(
+    path: Path, store: SqliteStore
+) -> None:
+    await add(store, "m", 0)
+    assert await store.take_due(0.0, 1.0, 10) == []
+    path.unlink()
+    with pytest.raises(StoreUnavailable, match="was deleted or replaced while"):
+        await store.take_due(0.0, 1.0, 10)
+
+
+@pytest.mark.parametrize("missing", range(4))
+async def test_a_match_with_a_missing_event_is_damaged_and_no_other_is(
+    path: Path, store: SqliteStore, missing: int
+) -> None:
+    for version in range(4):
+        await add(store, "m", version)
+        await add(store, "other", version)
+    await store.close()
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("DELETE FROM events WHERE match = 'm' AND version = ?", (missing,))
+    store = SqliteStore(path)
+    for since in range(missing + 1):
+        with pytest.raises(Damaged, match="some of its 4 events are missing"):
+            await store.read("m", since)
+    assert len(await store.read("other")) == 4
+    await store.close()
 
 
 async def test_a_file_that_is_deleted_during_a_commit_is_noticed(

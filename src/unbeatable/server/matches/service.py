@@ -16,7 +16,7 @@ from unbeatable.server.matches.events import Created, Event, Moved, read_event, 
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.state import MatchState, apply_events, create_state
 from unbeatable.server.settings import Settings
-from unbeatable.server.store import Stale, Store, StoreUnavailable
+from unbeatable.server.store import Damaged, Stale, Store, StoreUnavailable
 from unbeatable.server.workers.pool import WorkerPool
 
 REMEMBERED = 20_000
@@ -25,6 +25,8 @@ LEASE = 8.0
 """Seconds after which another process looks after a match whose process may have died."""
 SWEEP = 0.25
 """Seconds between two looks for matches that are due."""
+RETRY = 1.0
+"""Seconds between two looks while the store is away."""
 SWEPT = 200
 """Matches looked after in one sweep."""
 TRIES = 5
@@ -80,18 +82,14 @@ class MatchService:
     async def refresh(self, match_id: str) -> MatchState:
         """Return the match as the store has it now."""
         known = self._known.get(match_id)
-        since = known.version - 1 if known else 0
-        try:
-            bodies = await self._store.read(match_id, since)
-        except StoreUnavailable as error:
-            raise _unavailable(error) from None
+        bodies = await self._read(match_id, known.version - 1 if known else 0)
         if not bodies:  # not even the last event that is known here
             self._known.pop(match_id, None)
             raise Refusal("not-found", f"there is no match {match_id!r}, or it has expired")
         if known is None:
-            return self._remember(self._read(match_id, bodies, None))
+            return self._remember(self._apply(match_id, bodies, None))
         news = bodies[1:]
-        return self._remember(self._read(match_id, news, known)) if news else known
+        return self._remember(self._apply(match_id, news, known)) if news else known
 
     async def perform(
         self,
@@ -182,13 +180,20 @@ class MatchService:
 
     async def sweep_forever(self) -> None:
         """Look after matches that are due: a flag, a computer that was left thinking, old age."""
+        is_away = False
         while True:
             await asyncio.sleep(SWEEP)
             try:
                 await self.sweep()
             except StoreUnavailable as error:
-                log.warning("the store is away: %s", error)
-                await asyncio.sleep(1)
+                if not is_away:
+                    log.error("no match can be played now: %s", error)
+                is_away = True
+                await asyncio.sleep(RETRY)
+            else:
+                if is_away:
+                    log.warning("matches can be played again")
+                is_away = False
 
     async def sweep(self) -> None:
         now = self._clock()
@@ -246,31 +251,38 @@ class MatchService:
             )
         except Stale:
             # An answer may get lost on the way, and the second try then finds its own events.
-            if not await self._has(state.id, version, bodies):
+            if (await self._read(state.id, version))[: len(bodies)] != bodies:
                 raise
         except StoreUnavailable as error:
             raise _unavailable(error) from None
 
-    async def _has(self, match_id: str, version: int, bodies: list[bytes]) -> bool:
+    async def _read(self, match_id: str, since: int) -> list[bytes]:
+        """Read stored events. Raises Refusal if the store is away or some of them are missing."""
         try:
-            return (await self._store.read(match_id, version))[: len(bodies)] == bodies
+            return await self._store.read(match_id, since)
         except StoreUnavailable as error:
             raise _unavailable(error) from None
+        except Damaged as error:
+            raise self._unreadable_match(match_id, error) from None
 
-    def _read(self, match_id: str, bodies: list[bytes], known: MatchState | None) -> MatchState:
+    def _apply(self, match_id: str, bodies: list[bytes], known: MatchState | None) -> MatchState:
         """Apply stored events. Raises Refusal if one is damaged or of a newer version."""
         try:
             return apply_events(match_id, map(read_event, bodies), known)
         except Exception as error:  # a damaged event may raise anything
-            if match_id not in self._unreadable:
-                self._unreadable.add(match_id)
-                reason = " ".join(str(error).split())[:300]
-                log.error("match %s cannot be read and is left out: %s", match_id, reason)
-            raise Refusal(
-                "unreadable",
-                f"this match cannot be read: {match_id!r} is damaged or was written by a newer "
-                "version of unbeatable",
-            ) from None
+            raise self._unreadable_match(match_id, error) from None
+
+    def _unreadable_match(self, match_id: str, error: Exception) -> Refusal:
+        """Return the refusal of a match that cannot be read, and log the reason once."""
+        if match_id not in self._unreadable:
+            self._unreadable.add(match_id)
+            reason = " ".join(str(error).split())[:300]
+            log.error("match %s cannot be read and is left out: %s", match_id, reason)
+        return Refusal(
+            "unreadable",
+            f"this match cannot be read: {match_id!r} is damaged or was written by a newer "
+            "version of unbeatable",
+        )
 
     def _remember(self, state: MatchState) -> MatchState:
         known = self._known.get(state.id)

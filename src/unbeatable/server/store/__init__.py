@@ -9,6 +9,10 @@ class Stale(Exception):
     """The match has other events than the writer knew."""
 
 
+class Damaged(Exception):
+    """Events of the match are missing, so it cannot be read."""
+
+
 class StoreUnavailable(Exception):
     """The store cannot be used now; it may be later."""
 
@@ -26,7 +30,10 @@ class Store(Protocol):
         """
 
     async def read(self, match_id: str, since: int = 0) -> list[bytes]:
-        """Return the events from that version on; none if there is no such match."""
+        """Return the events from that version on; none if there is no such match.
+
+        Raises Damaged if some of them are missing.
+        """
 
     async def take_due(self, now: float, until: float, limit: int) -> list[str]:
         """Return matches that are due, and make them due again at `until`: one caller gets each."""

@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import (
     AbstractAsyncContextManager,
+    ExitStack,
     asynccontextmanager,
     closing,
     contextmanager,
@@ -22,14 +23,14 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.server.store import Stale, StoreUnavailable
+from unbeatable.server.store import Damaged, Stale, StoreUnavailable
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS matches (
     id TEXT PRIMARY KEY,
     version INTEGER NOT NULL,
     due REAL NOT NULL,
-    listed REAL  -- its place in the lobby's line
+    listed REAL  -- its place in the lobby's queue
 ) WITHOUT ROWID, STRICT;
 CREATE INDEX IF NOT EXISTS by_due ON matches (due);
 CREATE INDEX IF NOT EXISTS by_listed ON matches (listed) WHERE listed IS NOT NULL;
@@ -66,23 +67,24 @@ class SqliteStore:
 
     def __init__(self, path: Path | str) -> None:
         self._path = Path(path).resolve()
-        self._lock: sqlite3.Connection | None = None
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock = self._take_lock()
-            self._check()
-            self._identity = _identity_of(self._path)
-        except (sqlite3.Error, OSError) as error:
-            _give_up(self._lock)
-            raise UnbeatableError(
-                f"cannot keep matches in {str(path)!r}: {error}; name another file with --db"
-            ) from None
-        except BaseException:
-            _give_up(self._lock)
-            raise
         self._writing: sqlite3.Connection | None = None
-        self._reading: sqlite3.Connection | None = None
-        """Another connection: it sees nothing that is not durable."""
+        if not self._path.parent.is_dir():
+            raise UnbeatableError(
+                f"cannot keep matches in {str(path)!r}: there is no folder "
+                f"{str(self._path.parent)!r}; create it, or name another file with --db"
+            )
+        with ExitStack() as opened:
+            try:
+                self._lock = opened.enter_context(closing(self._take_lock()))
+                self._check()
+                self._reading = opened.enter_context(closing(self._open()))
+                """Another connection: it sees nothing that is not durable."""
+                self._identity = _identity_of(self._path)
+            except (sqlite3.Error, OSError) as error:
+                raise UnbeatableError(
+                    f"cannot keep matches in {str(path)!r}: {error}; name another file with --db"
+                ) from None
+            opened.pop_all()
         self._disk = ThreadPoolExecutor(1, "sqlite")
         self._waiting: list[Write] = []
         self._flushing: asyncio.Task[None] | None = None
@@ -115,14 +117,22 @@ class SqliteStore:
         await self._write(write)
 
     async def read(self, match_id: str, since: int = 0) -> list[bytes]:
-        rows = await self._read(
-            "SELECT body FROM events WHERE match = ? AND version >= ? ORDER BY version",
-            (match_id, since),
+        rows = self._read(
+            "SELECT matches.version, events.version, body FROM matches LEFT JOIN events "
+            "ON match = id AND events.version >= ? WHERE id = ? ORDER BY events.version",
+            (since, match_id),
         )
-        return [body for (body,) in rows]
+        if not rows:
+            return []
+        length = rows[0][0]
+        bodies = {version: body for _, version, body in rows if version is not None}
+        if list(bodies) != list(range(since, length)):
+            raise Damaged(f"some of its {length} events are missing")
+        return list(bodies.values())
 
     async def take_due(self, now: float, until: float, limit: int) -> list[str]:
-        if not await self._read("SELECT 1 FROM matches WHERE due <= ? LIMIT 1", (now,)):
+        self._refuse_if_gone()  # also while nothing is due
+        if not self._read("SELECT 1 FROM matches WHERE due <= ? LIMIT 1", (now,)):
             return []
 
         def write(db: sqlite3.Connection) -> list[str]:
@@ -138,7 +148,7 @@ class SqliteStore:
         return taken
 
     async def listed(self) -> list[str]:
-        rows = await self._read("SELECT id FROM matches WHERE listed IS NOT NULL ORDER BY listed")
+        rows = self._read("SELECT id FROM matches WHERE listed IS NOT NULL ORDER BY listed")
         return [match_id for (match_id,) in rows]
 
     async def forget(self, match_id: str, version: int) -> None:
@@ -203,12 +213,9 @@ class SqliteStore:
         self._refuse_if_gone()  # what was written to a file that is gone is not durable
         return outcomes
 
-    async def _read(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+    def _read(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         self._refuse_if_closed()
         try:
-            if self._reading is None:
-                self._refuse_if_gone()
-                self._reading = self._open()
             return self._reading.execute(query, values).fetchall()
         except sqlite3.Error as error:
             raise StoreUnavailable(str(error)) from None
@@ -230,23 +237,35 @@ class SqliteStore:
 
     def _take_lock(self) -> sqlite3.Connection:
         """Hold a lock until it is closed or the process ends."""
-        lock = sqlite3.connect(
-            self._path.with_name(f"{self._path.name}.lock"),
-            timeout=0,
-            isolation_level=None,
-            check_same_thread=False,
-        )
-        try:
+        with ExitStack() as opened, self._refusing_second_server():
+            path = self._path.with_name(f"{self._path.name}.lock")
+            lock = opened.enter_context(closing(_connect(path, timeout=0)))
             lock.execute("BEGIN EXCLUSIVE")
+            if self._path.exists() and self._path.stat().st_nlink > 1:
+                self._refuse_if_open_by_another_name()
+            opened.pop_all()
+        return lock
+
+    def _refuse_if_open_by_another_name(self) -> None:
+        """Raise an error if another server has opened the file by another hard link to it.
+
+        SQLite's own locks are on the file, whatever its name, and `_reading` always holds one.
+        """
+        with closing(_connect(self._path, timeout=0)) as db:
+            db.execute("PRAGMA locking_mode = EXCLUSIVE")
+            db.execute("SELECT 1 FROM sqlite_schema")
+
+    @contextmanager
+    def _refusing_second_server(self) -> Iterator[None]:
+        try:
+            yield
         except sqlite3.OperationalError as error:
-            lock.close()
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
                 raise
             raise UnbeatableError(
                 f"another server keeps its matches in {str(self._path)!r}; "
                 "stop it, or name another file with --db"
             ) from None
-        return lock
 
     def _check(self) -> None:
         """Raise an error unless the file is whole and can be written to."""
@@ -265,7 +284,7 @@ class SqliteStore:
                 db.execute(f"PRAGMA user_version = {FORMAT}")
 
     def _open(self) -> sqlite3.Connection:
-        db = sqlite3.connect(self._path, timeout=10, isolation_level=None, check_same_thread=False)
+        db = _connect(self._path, timeout=10)
         try:
             self._prepare(db)
         except BaseException:
@@ -294,6 +313,10 @@ class SqliteStore:
         for statement in SCHEMA.split(";"):
             db.execute(statement)
         db.execute(f"PRAGMA user_version = {FORMAT}")
+
+
+def _connect(path: Path, timeout: float) -> sqlite3.Connection:
+    return sqlite3.connect(path, timeout=timeout, isolation_level=None, check_same_thread=False)
 
 
 def _format_of(db: sqlite3.Connection) -> int:
