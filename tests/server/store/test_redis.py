@@ -1,12 +1,17 @@
 """What only Redis has to promise: its address, and what is said when it cannot be used."""
 
+import asyncio
 import secrets
+import socket
 from collections.abc import AsyncIterator
+from contextlib import closing
 
 import pytest
 
 from tests.server.processes import RedisServer
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.server.services import check_store
+from unbeatable.server.settings import Settings
 from unbeatable.server.store import StoreUnavailable
 from unbeatable.server.store import redis as redis_module
 from unbeatable.server.store.redis import RedisStore, connect
@@ -45,6 +50,22 @@ async def test_redis_that_is_not_there_is_unavailable_everywhere() -> None:
         with pytest.raises(StoreUnavailable, match="Redis cannot be reached"):
             await attempt
     await store.close()
+
+
+async def test_redis_that_accepts_but_does_not_answer_is_unavailable_soon(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(redis_module, "PATIENCE", 0.05)
+    with closing(socket.create_server(("127.0.0.1", 0))) as silent:
+        url = f"redis://127.0.0.1:{silent.getsockname()[1]}/0"
+        store = RedisStore(connect(url), "silent")
+        async with asyncio.timeout(10):
+            for attempt in (store.read("m"), store.ping(), store.pairing().__aenter__()):
+                with pytest.raises(StoreUnavailable, match="Redis does not answer"):
+                    await attempt
+            with pytest.raises(UnbeatableError, match="Redis does not answer: .*is it running"):
+                await check_store(Settings(redis=url))
+        await store.close()
 
 
 async def test_all_keys_have_the_prefix_and_expire_or_are_forgotten(store: RedisStore) -> None:

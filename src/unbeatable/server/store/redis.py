@@ -24,6 +24,8 @@ from unbeatable.server.store import Stale, StoreUnavailable
 PREFIX = "unbeatable"
 CONNECTIONS = 32
 """Most open connections of one process; further requests wait some milliseconds for one."""
+PATIENCE = 3.0
+"""Seconds that Redis has to answer a command."""
 LOCKED_FOR = 5.0
 """Seconds after which the lock of a process that died is free."""
 
@@ -54,15 +56,15 @@ return 1
 
 
 def connect(url: str) -> Redis:
-    """Return a client that retries for a short while, then says that Redis is away."""
+    """Return a client that retries lost connections, but does not wait for a Redis that hangs."""
     try:
         pool = BlockingConnectionPool.from_url(
             url,
             max_connections=CONNECTIONS,
-            timeout=5,
-            socket_connect_timeout=2,
-            socket_timeout=5,
-            retry=Retry(ExponentialBackoff(cap=0.2, base=0.02), retries=3),
+            timeout=PATIENCE,
+            socket_connect_timeout=PATIENCE,
+            socket_timeout=PATIENCE,
+            retry=Retry(ExponentialBackoff(cap=0.2, base=0.02), 3, (RedisConnectionError,)),
             health_check_interval=15,
         )
         return Redis.from_pool(pool)
@@ -143,7 +145,9 @@ class RedisStore:
 async def _reaching() -> AsyncIterator[None]:
     try:
         yield
-    except (RedisConnectionError, RedisTimeoutError, OSError) as error:
+    except RedisTimeoutError as error:
+        raise StoreUnavailable(f"Redis does not answer: {error}") from None
+    except (RedisConnectionError, OSError) as error:
         raise StoreUnavailable(f"Redis cannot be reached: {error}") from None
     except RedisError as error:  # it answers, but not now: loading its data, read-only, full
         raise StoreUnavailable(f"Redis refused: {error}") from None
