@@ -5,13 +5,11 @@ import logging
 
 import pytest
 
-from tests.server.fakes import ADA, A, B, FakeClock
+from tests.server.fakes import ADA, FakeClock
 from tests.server.live.fakes import FakeSio
 from unbeatable.server.live.connections import FAILED, LOBBY, MAX_WATCHED, Connection
-from unbeatable.server.matches.events import Created
 from unbeatable.server.matches.presence import MemoryPresence
 from unbeatable.server.matches.refusal import Refusal
-from unbeatable.server.matches.state import MatchState, create_state
 from unbeatable.server.wire import GameValue, SolvingState
 from unbeatable.server.workers.pool import Tell
 
@@ -35,10 +33,6 @@ def connection(sio: FakeSio, presence: MemoryPresence) -> Connection:
     return Connection("sid", ADA, "1.2.3.4", sio, presence)
 
 
-def match_named(name: str) -> MatchState:
-    return create_state(name, Created(0.0, "classic", (A, B)))
-
-
 def stages(sio: FakeSio) -> list[str]:
     assert all(event == "solving" and to == "sid" for event, _, to in sio.sent)
     return [data["stage"] for _, data, _ in sio.sent]
@@ -47,8 +41,8 @@ def stages(sio: FakeSio) -> list[str]:
 async def test_who_watches_is_present_until_they_leave(
     connection: Connection, sio: FakeSio, presence: MemoryPresence
 ) -> None:
-    assert await connection.watch(match_named("m"))
-    assert not await connection.watch(match_named("m")), "it watches already"
+    assert await connection.watch("m")
+    assert not await connection.watch("m"), "it watches already"
     assert ("sid", "m") in sio.rooms
     assert (await presence.of("m")).is_present("ada")
     await connection.unwatch("m")
@@ -60,7 +54,7 @@ async def test_who_watches_is_present_until_they_leave(
 async def test_a_connection_watches_so_many_matches_and_no_more(connection: Connection) -> None:
     connection.watched.update(str(number) for number in range(MAX_WATCHED))
     with pytest.raises(Refusal, match="at most 500 matches") as caught:
-        await connection.watch(match_named("m"))
+        await connection.watch("m")
     assert caught.value.code == "not-allowed"
     assert "m" not in connection.watched
 

@@ -17,6 +17,7 @@ from unbeatable.server.matches.presence import MemoryPresence
 from unbeatable.server.matches.service import StaleCommand
 from unbeatable.server.matches.state import MatchState
 from unbeatable.server.settings import Settings
+from unbeatable.server.store import StoreUnavailable
 from unbeatable.server.store.sqlite import SqliteStore
 
 pytestmark = pytest.mark.anyio
@@ -89,6 +90,19 @@ async def test_a_match_that_cannot_be_is_refused(
     refusal = await refused(desk.reply(desk.ada, "create", **message))
     assert refusal.code == "bad-request"
     assert told in refusal.message
+
+
+async def test_who_creates_a_match_that_cannot_be_stored_watches_nothing(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object, **__: object) -> None:
+        raise StoreUnavailable("the disk is full")
+
+    monkeypatch.setattr(SqliteStore, "append", fail)
+    refusal = await refused(desk.reply(desk.ada, "create", spec="classic"))
+    assert refusal.code == "unavailable"
+    assert not desk.ada.watched
+    assert not desk.sio.rooms
 
 
 async def test_a_match_from_its_creation_to_the_rematch(desk: Desk) -> None:

@@ -110,6 +110,15 @@ async def test_the_match_is_sent_to_all_but_the_one_who_is_answered(live: Live) 
     assert (stale["code"], stale["match"]["moves"]) == ("stale", ["b2"])
 
 
+async def test_who_creates_a_match_is_present_in_it(live: Live) -> None:
+    await live.connect("a")
+    for opponent in ("friend", "open", "first"):
+        created = await live.command("a", "create", {"spec": "classic", "o": opponent})
+        seat = created["match"]["x"]
+        assert (seat["present"], seat["gone_for"], seat["claim_in"]) == (True, None, None)
+        assert created["match"]["spectators"] == 0
+
+
 async def test_what_is_wrong_is_told_and_errors_of_ours_are_logged(
     live: Live, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

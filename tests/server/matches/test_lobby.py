@@ -75,7 +75,7 @@ class LobbyProcess:
         event = Created(0.0, spec, (Seat("open"), seat))
         state = await self.service.create(new_match_id(), event)
         if present:
-            await self.connect(who).watch(state)
+            await self.connect(who).watch(state.id)
         return state
 
     async def listed(self) -> list[str]:
@@ -162,7 +162,7 @@ async def test_who_has_left_is_neither_listed_nor_paired(process: LobbyProcess) 
     assert await process.listed() == []
     state = await process.pair(BOB)
     assert state.id != gone.id
-    await process.connect(ADA).watch(gone)
+    await process.connect(ADA).watch(gone.id)
     assert await process.listed() == [gone.id, state.id], "she has come back"
 
 
@@ -323,7 +323,7 @@ async def test_a_match_is_claimed_from_who_has_gone_for_long(
     await bob.unwatch(create_state.id)
     clock.pass_(59)
     assert await claim() == "too-soon"
-    await bob.watch(create_state)
+    await bob.watch(create_state.id)
     clock.pass_(30)
     await bob.unwatch(create_state.id)
     clock.pass_(59)

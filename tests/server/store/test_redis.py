@@ -63,7 +63,7 @@ async def test_redis_that_accepts_but_does_not_answer_is_unavailable_soon(
             for attempt in (store.read("m"), store.ping(), store.pairing().__aenter__()):
                 with pytest.raises(StoreUnavailable, match="Redis does not answer"):
                     await attempt
-            with pytest.raises(UnbeatableError, match="Redis does not answer: .*is it running"):
+            with pytest.raises(UnbeatableError, match=r"Redis does not answer: .*is it running"):
                 await check_store(Settings(redis=url))
         await store.close()
 

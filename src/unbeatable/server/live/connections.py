@@ -36,15 +36,15 @@ class Connection:
     solving: asyncio.Task[None] | None = None
     """Named after the game that is solved for this client."""
 
-    async def watch(self, state: MatchState) -> bool:
+    async def watch(self, match_id: str) -> bool:
         """Receive the match's states and count as present. Return False if it did already."""
-        if state.id in self.watched:
+        if match_id in self.watched:
             return False
         if len(self.watched) >= MAX_WATCHED:
             raise Refusal("not-allowed", f"a connection watches at most {MAX_WATCHED} matches")
-        self.watched.add(state.id)
-        await self.sio.enter_room(self.sid, state.id)
-        await self.presence.enter(state.id, self.sid, self.who.owner)
+        self.watched.add(match_id)
+        await self.sio.enter_room(self.sid, match_id)
+        await self.presence.enter(match_id, self.sid, self.who.owner)
         return True
 
     async def unwatch(self, match_id: str) -> None:

@@ -127,9 +127,13 @@ class Handlers:
             ball=message.ball,
             control=_control(message.time),
         )
-        state = await self._matches.create(new_match_id(), event, origin=connection.sid)
-        await connection.watch(state)
-        state = await self._matches.refresh(state.id)
+        match_id = new_match_id()
+        await connection.watch(match_id)  # first, so that the match shows its creator as present
+        try:
+            state = await self._matches.create(match_id, event, origin=connection.sid)
+        except Refusal:
+            await connection.unwatch(match_id)
+            raise
         if state.is_listed:
             self._lobby.changed()
         return Reply(state)
@@ -209,7 +213,7 @@ class Handlers:
 
     async def _let_watch(self, connection: Connection, state: MatchState) -> MatchState:
         """Return the match once the connection receives all changes. Tell others who has joined."""
-        is_new = await connection.watch(state)
+        is_new = await connection.watch(state.id)
         state = await self._matches.refresh(state.id)
         if is_new:
             await self._matches.publish(state, connection.sid)
