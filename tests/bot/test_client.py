@@ -16,8 +16,9 @@ import pytest
 from tests.command import heed_ctrl_c, without_coverage
 from tests.server.client import Client
 from tests.server.processes import GameServer
-from unbeatable.bot.client import Bot
+from unbeatable.bot.client import Bot, check_url
 from unbeatable.bot.moves import BotMoves
+from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.match import Match
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
@@ -260,3 +261,18 @@ async def test_being_stopped_is_not_lost_on_a_client_that_reads_on() -> None:
     staying.cancel()
     with pytest.raises(asyncio.CancelledError):
         await staying
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["", "localhost:8333", "http://", "http://a:b", "ftp://a", "http://a/play", "http://a?b"],
+)
+def test_what_is_not_the_address_of_a_server_is_quoted(url: str) -> None:
+    with pytest.raises(UnbeatableError, match="it looks like http://localhost:8333") as raised:
+        check_url(url)
+    assert repr(url) in str(raised.value)
+
+
+@pytest.mark.parametrize("url", ["http://localhost:8333/", "wss://play.example"])
+def test_the_address_of_a_server_is_accepted(url: str) -> None:
+    check_url(url)

@@ -10,6 +10,7 @@ NOBODY = "http://127.0.0.1:9"
     [
         (["--server", NOBODY], f"cannot reach a game server at '{NOBODY}'"),
         (["--server", "localhost:8333"], "'localhost:8333' is not the address of a server"),
+        (["--server", f"{NOBODY}/play"], f"'{NOBODY}/play' is not the address of a server"),
         (["--player", "strongest"], "'strongest' is not a player"),
         (["--player", "nowhere/my_ai.py"], "'nowhere/my_ai.py' is not a file"),
         (["--game", "chess"], "'chess' is not a game"),

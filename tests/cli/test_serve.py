@@ -37,6 +37,8 @@ def test_what_cannot_be_is_told_in_one_line(run: Run, tmp_path: Path) -> None:
             ("/proc/nowhere", ("--db", "/proc/nowhere/matches")),
             ("--db or --redis", ("--db", str(text), "--redis", "redis://localhost")),
             (used, (*db, "--port", used)),
+            ("'example.org'", (*db, "--origin", "example.org")),
+            ("'my proxy'", (*db, "--proxy", "my proxy")),
         ]:
             answer = run("serve", "--port", port, *options)
             assert (answer.status, answer.err.count("\n")) == (2, 1), answer

@@ -11,6 +11,8 @@ from unbeatable.core.errors import UnbeatableError
 from unbeatable.server.address import (
     PORT,
     check_host,
+    check_origin,
+    check_proxies,
     choose_port,
     url_here,
     urls_for_others,
@@ -30,6 +32,38 @@ def test_a_host_that_is_not_of_this_machine_is_quoted(host: str) -> None:
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "0.0.0.0"])
 def test_a_host_of_this_machine_is_accepted(host: str) -> None:
     check_host(host)
+
+
+NO_ORIGINS = """* null example.org https:// ftp://example.org https://example.org/
+    https://example.org/play https://Example.org https://example.org:443 http://a:80 https://a?b
+    https://a:b https://me@example.org"""
+
+
+@pytest.mark.parametrize("origin", ["", "https://a b", *NO_ORIGINS.split()])
+def test_what_no_browser_sends_as_an_origin_is_quoted(origin: str) -> None:
+    with pytest.raises(UnbeatableError, match=r"such as https://example\.org") as raised:
+        check_origin(origin)
+    assert repr(origin) in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["https://example.org", "http://localhost:5173", "https://a.example:80", "http://[::1]:8333"],
+)
+def test_origins_are_accepted_as_browsers_send_them(origin: str) -> None:
+    check_origin(origin)
+
+
+@pytest.mark.parametrize("proxy", ["", "proxy.example", "10.0.0.256", "10.0.0.1/8", "10.0.0.1,"])
+def test_a_proxy_that_is_not_an_address_is_quoted(proxy: str) -> None:
+    with pytest.raises(UnbeatableError, match=r"such as 10\.0\.0\.1 or 10\.0\.0\.0/8") as raised:
+        check_proxies(proxy)
+    assert repr(proxy.rpartition(",")[2]) in str(raised.value)
+
+
+@pytest.mark.parametrize("proxies", ["127.0.0.1", "::1", "10.0.0.0/8, 192.168.0.1", "*"])
+def test_proxies_are_addresses_and_networks(proxies: str) -> None:
+    check_proxies(proxies)
 
 
 def test_a_port_is_the_given_one_the_usual_one_or_a_free_one() -> None:

@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlsplit
 
 import aiohttp
 import socketio
@@ -27,8 +28,24 @@ RETRY = 1.0
 """Seconds to wait before retrying a server that has gone away or is busy."""
 CHECK_EVERY = 10.0
 """Seconds between two checks for opponents who have left, and for games without an open match."""
+SCHEMES = ("http", "https", "ws", "wss")
 PASSING = ("too-fast", "unavailable", "failed")
 """Codes of refusals after which the same command is worth another try."""
+
+
+def check_url(url: str) -> None:
+    """Raise UnbeatableError for what is not the address of a game server."""
+    try:
+        parts = urlsplit(url)
+        names_server = parts.scheme in SCHEMES and parts.hostname and parts.port != 0
+        is_address = names_server and not (parts.path.strip("/") or parts.query or parts.fragment)
+    except ValueError:  # such as a port that is not a number
+        is_address = False
+    if not is_address:
+        raise UnbeatableError(
+            f"{quote(url)} is not the address of a server; "
+            "it looks like http://localhost:8333, without a path"
+        )
 
 
 class Unanswered(Exception):

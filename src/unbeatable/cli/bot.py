@@ -1,13 +1,11 @@
 """`unbeatable bot`: a computer player in the lobby of a game server."""
 
 from typing import Annotated
-from urllib.parse import urlsplit
 
 import typer
 
 from unbeatable.cli.shared.arguments import complete_player, complete_spec
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
 
 
@@ -42,7 +40,7 @@ def bot(
     # Late: importing live play takes as long as most commands run.
     import asyncio
 
-    from unbeatable.bot.client import Bot
+    from unbeatable.bot.client import Bot, check_url
     from unbeatable.bot.moves import BotMoves
     from unbeatable.players import load_player
     from unbeatable.server.http.identity import is_secret, new_secret
@@ -52,10 +50,7 @@ def bot(
         raise UnbeatableError(f"--accept {accept} is less than the {len(games)} games on offer")
     if token is not None and not is_secret(token):
         raise UnbeatableError("--token takes 20 to 200 letters, digits, '-' and '_'")
-    if urlsplit(server).scheme not in ("http", "https", "ws", "wss"):
-        raise UnbeatableError(
-            f"{quote(server)} is not the address of a server; it looks like http://localhost:8333"
-        )
+    check_url(server)
     known_as = load_player(player).name
     moves = BotMoves(player)
     client = Bot(

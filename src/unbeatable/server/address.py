@@ -1,12 +1,15 @@
-"""The address of the server: check the host, choose a port, write the URLs."""
+"""Addresses: check those in options, choose a port, write the URLs of the server."""
 
 import errno
+import ipaddress
+import re
 import socket
 from contextlib import closing
 
 import psutil
 
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.quote import quote
 
 PORT = 8333
 """The usual port."""
@@ -18,6 +21,9 @@ EVERYWHERE = {"0.0.0.0": socket.AF_INET, "::": socket.AF_INET6}  # noqa: S104
 """Hosts that mean every address of this machine, of one family."""
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 """Addresses of no machine, kept free for documentation."""
+_SITE = r"([a-z0-9._-]+|\[[0-9a-f:.]+\])"
+_ORIGIN = re.compile(rf"http://{_SITE}(:(?!80$)\d+)?|https://{_SITE}(:(?!443$)\d+)?")
+"""Browsers write it in lower case, without the default port and without a path."""
 
 
 def check_host(host: str) -> None:
@@ -35,6 +41,28 @@ def check_host(host: str) -> None:
                 f"{host!r} is not an address of this machine; {ACCEPTED}"
             ) from None
         raise UnbeatableError(f"cannot serve at {host!r}: {error.strerror}; {ACCEPTED}") from None
+
+
+def check_origin(origin: str) -> None:
+    """Raise UnbeatableError for what no browser sends as the origin of a page."""
+    if not _ORIGIN.fullmatch(origin):
+        raise UnbeatableError(
+            f"{quote(origin)} is not the origin of a site; --origin takes it as browsers send it, "
+            "in lower case and without a path, such as https://example.org"
+        )
+
+
+def check_proxies(proxies: str) -> None:
+    """Raise UnbeatableError for what is not a list of addresses and networks."""
+    for proxy in proxies.split(","):
+        try:
+            if proxy.strip() != "*":
+                ipaddress.ip_network(proxy.strip())
+        except ValueError:
+            raise UnbeatableError(
+                f"{quote(proxy)} is not the address of a proxy; --proxy takes addresses and "
+                "networks, such as 10.0.0.1 or 10.0.0.0/8, with commas between them, or * for all"
+            ) from None
 
 
 def choose_port(host: str, port: int | None) -> int:

@@ -22,6 +22,8 @@ from unbeatable.core.errors import UnbeatableError
 from unbeatable.server.address import (
     PORT,
     check_host,
+    check_origin,
+    check_proxies,
     choose_port,
     url_here,
     urls_for_others,
@@ -55,6 +57,9 @@ def serve(
             "such as redis://localhost:6379/0"
         )
     check_host(host)
+    check_proxies(settings.trusted_proxies)
+    for origin in settings.origins:
+        check_origin(origin)
     if open_page and port is None and _plays_already(usual := url_here(host, PORT)):
         say(f"Unbeatable plays at {usual} already")
         webbrowser.open(usual)

@@ -24,7 +24,7 @@ from unbeatable.server.store import Stale, StoreUnavailable
 PREFIX = "unbeatable"
 CONNECTIONS = 32
 """Most open connections of one process; further requests wait some milliseconds for one."""
-PATIENCE = 3.0
+PATIENCE = 2.0
 """Seconds that Redis has to answer a command."""
 LOCKED_FOR = 5.0
 """Seconds after which the lock of a process that died is free."""
