@@ -20,9 +20,8 @@ export type Effect =
 /** Return the cells where a touch makes a move, with the piece that is held if one is. */
 export function targets({ legal, held, mark }: Touched): Map<number, LegalMove> {
   const found = new Map<number, LegalMove>();
-  for (const move of legal) {
-    const chosen = move.mark === null || move.mark === mark;
-    if (move.target !== null && move.start === held && chosen) found.set(move.target, move);
+  for (const move of chosenMoves(legal, { held, mark })) {
+    if (move.target !== null && move.start === held) found.set(move.target, move);
   }
   return found;
 }
@@ -30,6 +29,16 @@ export function targets({ legal, held, mark }: Touched): Map<number, LegalMove> 
 /** Return the pieces that can be picked up. */
 export function starts(legal: LegalMove[]): Set<number> {
   return new Set(legal.flatMap((move) => (move.start === null ? [] : [move.start])));
+}
+
+/** Return the moves that are left once a piece is held, or a mark is chosen. */
+export function chosenMoves(
+  moves: LegalMove[],
+  { held, mark }: Pick<Touched, 'held' | 'mark'>,
+): LegalMove[] {
+  return moves.filter(
+    (move) => (held === null || move.start === held) && (move.mark === null || move.mark === mark),
+  );
 }
 
 export function choosesMark(legal: LegalMove[]): boolean {

@@ -95,6 +95,26 @@ describe('a board', () => {
     expect(cell('b2').querySelector('svg.win')).not.toBeNull();
   });
 
+  it('tells the values of the chosen mark', async () => {
+    const board = picture('xx./.../...', { shared_marks: true });
+    const legal = (['x', 'o'] as const).map((mark) =>
+      legalMove(`${mark}c3`, { target: 2, mark, places: mark }),
+    );
+    const ratings = [
+      { move: 'xc3', value: 'win' as const, remoteness: 1 },
+      { move: 'oc3', value: 'loss' as const, remoteness: 2 },
+    ];
+    const onmove = vi.fn();
+    const { rerender } = render(Board, { board, legal, ratings, mark: 'x', onmove });
+    expect(cell('c3').getAttribute('aria-label')).toBe('c3, empty, win in 1');
+    await rerender({ mark: 'o' });
+    expect(cell('c3').getAttribute('aria-label')).toBe('c3, empty, loss in 2');
+    await fireEvent.click(cell('c3'));
+    expect(onmove).toHaveBeenCalledWith(expect.objectContaining({ move: 'oc3' }));
+    await rerender({ legal: [], rated: legal }); // nobody chooses: the best of both
+    expect(cell('c3').getAttribute('aria-label')).toBe('c3, empty, win in 1');
+  });
+
   it('aims with the pointer, at the whole column where stones fall', async () => {
     const board = picture('.../.../...', { gravity: true });
     const legal = [6, 7, 8].map((target) => legalMove(board.names[target] ?? '', { target }));
