@@ -133,10 +133,15 @@ def test_a_match_is_replayed_from_the_mistake(visit: Visit, side: str, seats: st
             "(made) => document.querySelectorAll('ol button').length > made", arg=before + 1
         )
     decided = turning_point(person)
-    address = person.address
+    address, replayed = person.address, state
     person.button("Replay from the mistake").click()
     person.page.wait_for_function("(old) => location.pathname !== old", arg=address)
     expect(person.message).to_have_text("Your turn.")
     state = person.state()
     assert state["start"] == state["position"] == decided["position"]
     assert (state[own]["kind"], state[their]["level"]) == ("person", "perfect")
+    person.reload()
+    mistake = replayed["moves"][decided["ply"] - 1]
+    expect(person.page.get_by_text(f"A replay from just before {mistake}")).to_be_visible()
+    person.link("Back to that match").click()
+    person.page.wait_for_url(f"**{address}")
