@@ -1,5 +1,6 @@
 """What the map draws: signs, contrast, and pictures to save."""
 
+import math
 import re
 from collections import Counter
 from io import BytesIO
@@ -68,7 +69,7 @@ def contrast(picture: Image.Image, box: Box) -> float:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_board_that_a_mistake_led_to_can_be_read(visit: Visit, theme: Theme) -> None:
-    person = map_of(visit(reduced_motion="reduce", color_scheme=theme), "classic", "b2", "b1")
+    person = map_of(visit(wide=1366, tall=768, color_scheme=theme), "classic", "b2", "b1")
     is_at(person, "b2", "b1")
     picture, (left, top, wide, _) = drawn(person)
     caption = (left + 0.1 * wide, top + 0.02 * wide, 0.4 * wide, 0.05 * wide)
@@ -86,6 +87,9 @@ def test_a_board_that_a_mistake_led_to_can_be_read(visit: Visit, theme: Theme) -
     cell = 0.94 / 3 * wide
     mark = (left + 0.03 * wide + cell, top + 0.08 * wide + cell, cell, cell)
     assert contrast(picture, mark) >= 4.5
+    zoom, view = person.button("Zoom in").bounding_box(), canvas(person).bounding_box()
+    assert zoom and view
+    assert zoom["y"] >= view["y"] + view["height"], "a button covers the map"
 
 
 def test_a_move_has_the_same_sign_everywhere(visit: Visit) -> None:
@@ -95,7 +99,13 @@ def test_a_move_has_the_same_sign_everywhere(visit: Visit) -> None:
     for move in person.ask("/api/ratings", game="classic", position=".../.x./... o")["moves"]:
         listed = tree(person).get_by_role("button", name=re.compile(f"^{move['move']}"))
         expect(listed.locator(f"svg.{move['value']}")).to_have_count(1)
+        far = "" if move["remoteness"] is None else f" in {move['remoteness']}"
+        expect(listed).to_have_text(re.compile(rf"{move['move']}\s+{move['value']}{far}\s*$"))
         picture, (left, top, wide, _) = drawn(person, within=move["move"])
-        sign = picture.getpixel((round(left + 0.05 * wide), round(top + 0.042 * wide)))
-        assert sign == SIGNS[move["value"]], move
+        inside = picture.getpixel((round(left + 0.05 * wide), round(top + 0.042 * wide)))
+        assert isinstance(inside, tuple)
+        # Its edge is darker, so its middle may be too.
+        sign, colour = min(SIGNS.items(), key=lambda it: math.dist(it[1], inside))
+        assert sign == move["value"], move
+        assert math.dist(colour, inside) < 40, move
     expect(person.page.get_by_text("For the player who made the move")).to_be_visible()

@@ -29,6 +29,7 @@ def test_counts_are_exact(visit: Visit) -> None:
     person = map_of(visit())
     expect(person.page.locator("[data-count=below]")).to_have_text("549,946")
     expect(person.page.locator("[data-count=within]")).to_have_text("549,946")
+    expect(person.page.locator("[data-count=all]")).to_have_text("549,946")
     person.page.get_by_text("By move number", exact=True).click()
     expect(person.page.get_by_role("cell")).to_have_text([f"{count:,}" for count in BY_PLY])
     expect(person.page.locator("[data-count=positions]")).to_have_text("5,478")
@@ -234,7 +235,7 @@ def test_large_boards_unfold_where_one_looks(visit: Visit) -> None:
     expect(person.page.get_by_text("Show me")).to_have_count(0)  # nobody knows what is best
     expect(tree(person).get_by_role("button")).to_have_count(2 + 7)
     map_of(person, "mnk(4,4,3)", "b2")
-    expect(tree(person).get_by_role("button", name=re.compile("x wins in 3"))).to_have_count(15)
+    expect(tree(person).get_by_role("button", name=re.compile("loss in 4"))).to_have_count(15)
     unfolded = person.page.locator("[data-count=unfolded]")
     expect(unfolded).to_have_text(re.compile(r"^\d[\d,]+$"))
     person.keep("map-large", axe=False)

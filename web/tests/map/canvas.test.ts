@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { BoardPainter, DARK } from '../../src/map/canvas/boardPainter';
 import { flight, framed, seen, settled, shifted } from '../../src/map/canvas/camera';
 import { Layout } from '../../src/map/canvas/layout';
+import type { Palette } from '../../src/map/canvas/palette';
 import { heading } from '../../src/map/canvas/shapes';
-import { Traversal } from '../../src/map/canvas/traversal';
+import { type BoardInView, Traversal } from '../../src/map/canvas/traversal';
 import {
   type Branch,
   branchOf,
@@ -14,7 +16,7 @@ import {
   rootSpot,
   type Spot,
 } from '../../src/map/tree/tree';
-import { chance, endless, LAYOUT, PORT, ROOT, randomSpot } from './mapGames';
+import { chance, endless, LAYOUT, PORT, ROOT, randomSpot, STATE } from './mapGames';
 
 describe('layout', () => {
   const boards: [string, MapNode, Layout, number][] = [
@@ -198,6 +200,28 @@ describe('signs on the map', () => {
     expect(won.filter(({ sign }) => sign === 'win').map((it) => branchOf(it)?.move)).toEqual([
       'c3',
     ]);
+  });
+
+  it('come as colour and shape, or not at all', () => {
+    const filled: string[] = [];
+    const context = {
+      fillStyle: '',
+      fill: () => filled.push(context.fillStyle),
+      ...Object.fromEntries(
+        ['arc', 'beginPath', 'closePath', 'lineTo', 'moveTo', 'rect'].map((it) => [it, () => {}]),
+      ),
+    };
+    const [board] = within(spotOf('b2')).boards;
+    const palette = { rule: 'rule', win: 'win', draw: 'draw', loss: 'loss' } as Palette;
+    const painter = new BoardPainter(context as unknown as CanvasRenderingContext2D, palette);
+    const look = { layout: LAYOUT, board: STATE.board, circular: false, names: NAMES };
+    const fillsOf = (k: number) => {
+      filled.length = 0;
+      painter.draw([{ ...(board as BoardInView), k }], look);
+      return [...filled];
+    };
+    for (const k of [6, 8, 12, 23]) expect(fillsOf(k)).toEqual([board?.sign, DARK]);
+    for (const k of [1, 3, 5]) expect(fillsOf(k)).toEqual(['rule']);
   });
 
   it('leave a board that a mistake led to at full strength while one is there', () => {

@@ -21,19 +21,23 @@ export interface Look {
   names: Record<Side, string>;
 }
 
-/** The width in pixels from which a tile gets its shape, a board is drawn by pen, named, captioned. */
-const SHAPED = 9;
+/**
+ * The width in pixels from which a tile shows the sign of its move, a board is drawn by pen, named,
+ * captioned. Colour never comes without the shape of the sign: smaller tiles have neither.
+ */
+const SIGNED = 6;
 const PEN = 110;
 export const NAMED = 90;
 const CAPTIONED = 200;
-/** Up to there the strip over the cells is all colour; from there it is tinted paper. */
-const COLOURED = 110;
-const PAPER = 150;
-const TINT = 0.2;
+/** How much of the colour of a sign is in the strip over the cells, which carries text. */
+const TINT = 0.3;
+/** The radius of a sign in the strip, in widths of the board, and at least in pixels. */
+const SIGN = { share: 0.027, pixels: 2.5 };
 /** How strong a pale board is; where it can be read, only its colour is pale. */
 const PALE = 0.36;
 const STROKE = 8.5;
-const DARK = '#16202b';
+/** The ink on the colour of a sign; pale colours are close to the paper. */
+export const DARK = '#16202b';
 
 export class BoardPainter {
   #pens = new Map<string, Path2D>();
@@ -64,18 +68,19 @@ export class BoardPainter {
   /** What a board looks like from afar: the sign of its move as colour and shape. */
   #tiles(boards: BoardInView[], k: number, { layout }: Look): void {
     const { context } = this;
-    for (const [sign, group] of bySign(boards)) {
+    for (const [worth, group] of bySign(boards)) {
+      const sign = k < SIGNED ? null : worth;
       context.fillStyle = this.palette[sign ?? 'rule'];
       context.beginPath();
       // A board that is all there covers its tile, but for the strip over its cells.
       const height = k < BOARD + TURNING ? layout.height : HEAD;
       for (const { x, y } of group) context.rect(x, y, k, k * height);
       context.fill();
-      if (k < SHAPED || k >= BOARD + TURNING || sign === null) continue;
-      context.fillStyle = this.#inkOn(group[0]);
+      if (k >= BOARD + TURNING || sign === null) continue;
+      context.fillStyle = group[0]?.pale ? this.palette.ink : DARK;
       context.beginPath();
-      for (const { x, y } of group)
-        shape(context, sign, x + k / 2, y + (k * layout.height) / 2, k / 4);
+      const r = Math.max(SIGN.pixels, k / 4);
+      for (const { x, y } of group) shape(context, sign, x + k / 2, y + (k * layout.height) / 2, r);
       context.fill();
     }
   }
@@ -98,28 +103,29 @@ export class BoardPainter {
     for (const board of boards) this.#head(board, look);
   }
 
-  /** The strip over the cells: a shape, then the move and what the position is worth. */
+  /** The strip over the cells: a sign, then the move and what the position is worth. */
   #head(board: BoardInView, { circular, names }: Look): void {
     const { context, palette } = this;
     const { node, sign, rated, x, y, k } = board;
     const middle = y + (HEAD / 2) * k;
-    const paper = (1 - TINT) * Math.min(1, Math.max(0, (k - COLOURED) / (PAPER - COLOURED)));
-    if (paper) {
-      const alpha = context.globalAlpha;
-      context.globalAlpha = alpha * paper;
-      context.fillStyle = palette.raised;
-      context.fillRect(x, y, k, HEAD * k);
-      context.globalAlpha = alpha;
-    }
+    const alpha = context.globalAlpha;
+    context.globalAlpha = alpha * (1 - TINT);
+    context.fillStyle = palette.raised;
+    context.fillRect(x, y, k, HEAD * k);
+    context.globalAlpha = alpha;
     if (sign) {
-      context.fillStyle = paper > 0.5 ? palette[sign] : this.#inkOn(board);
+      // The edge has the contrast of text, as on the signs of the page.
+      context.fillStyle = palette[sign];
+      context.strokeStyle = palette[`${sign}Text`];
+      context.lineWidth = Math.max(1, 0.004 * k);
       context.beginPath();
-      shape(context, sign, x + 0.05 * k, middle, 0.027 * k);
+      shape(context, sign, x + 0.05 * k, middle, Math.max(SIGN.pixels, SIGN.share * k));
       context.fill();
+      context.stroke();
     }
     if (k >= NAMED) {
       const move = branchOf(board)?.move ?? '';
-      context.fillStyle = paper > 0.5 || !sign ? palette.ink : this.#inkOn(board);
+      context.fillStyle = palette.ink;
       // A name alone is written larger than a caption, so that it can be read sooner.
       this.#type(600, (k < CAPTIONED ? 0.065 : 0.045) * k);
       context.textBaseline = 'middle';
@@ -230,11 +236,6 @@ export class BoardPainter {
       this.#pens.set(stroke, path);
     }
     return path;
-  }
-
-  /** The text colour on the colour of a sign; pale signs are close to the paper. */
-  #inkOn(board: BoardInView | undefined): string {
-    return board?.pale ? this.palette.ink : DARK;
   }
 }
 

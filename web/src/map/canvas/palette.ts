@@ -15,6 +15,9 @@ const NAMES = {
   win: '--win',
   draw: '--draw',
   loss: '--loss',
+  winText: '--win-text',
+  drawText: '--draw-text',
+  lossText: '--loss-text',
 } as const;
 
 export type Palette = Record<keyof typeof NAMES, string>;

@@ -1,5 +1,5 @@
-// The caption of a board: what it is worth, in the same few words everywhere on the map. It names
-// the winner, so that it reads the same for either player to move.
+// The caption of a board: the value of its position. It names the winner, so that it reads the same
+// for either player to move.
 
 import { other, type Side } from '../../lib/words';
 import type { MapNode } from './tree';
