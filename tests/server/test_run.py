@@ -12,6 +12,7 @@ import uvicorn
 from tests.server.processes import RedisServer, free_port, wait_until
 from tests.server.server_fixtures import Start
 from unbeatable.server import address
+from unbeatable.server import run as server_run
 from unbeatable.server.run import serve
 from unbeatable.server.settings import Settings
 
@@ -52,6 +53,14 @@ def test_workers_end_when_their_supervisor_is_killed(
     server.process.wait(20)
     _, alive = psutil.wait_procs(started, 20)
     assert not alive
+
+
+def test_ctrl_c_before_the_server_has_started_is_no_failure() -> None:
+    with server_run._interrupts_kept_from_children():
+        signal.raise_signal(signal.SIGINT)  # as uvicorn does after its shutdown
+        raise SystemExit(3)
+    with pytest.raises(SystemExit, match="3"), server_run._interrupts_kept_from_children():
+        raise SystemExit(3)  # it cannot start
 
 
 @pytest.mark.parametrize(

@@ -132,6 +132,9 @@ def _interrupts_kept_from_children() -> Iterator[None]:
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
+    except SystemExit:  # also where Ctrl-C comes before uvicorn has started, which is no failure
+        if signal.SIGINT not in signal.sigpending():
+            raise
     finally:
         while signal.SIGINT in signal.sigpending():  # as raised by uvicorn, after its shutdown
             signal.sigwait({signal.SIGINT})
