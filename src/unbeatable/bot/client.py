@@ -252,10 +252,10 @@ class Bot:
         """Return the server's answer to a command. A server that is only busy is asked again."""
         while True:
             try:
-                said = await self._sio.call(command, message, timeout=PATIENCE)
+                response = await self._sio.call(command, message, timeout=PATIENCE)
             except (SocketIOError, TimeoutError) as error:
                 raise Unanswered from error
-            answer = Answer.model_validate(said)
+            answer = Answer.model_validate(response)
             if answer.ok or answer.code not in PASSING:
                 return answer
             await asyncio.sleep(RETRY)

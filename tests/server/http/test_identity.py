@@ -10,7 +10,6 @@ from unbeatable.server.http.identity import (
     fingerprint,
     identity_of,
     is_secret,
-    new_match_id,
     new_secret,
     secret_in,
 )
@@ -22,15 +21,6 @@ def test_new_secrets_are_secrets_and_never_the_same() -> None:
     secrets = {new_secret() for _ in range(100)}
     assert len(secrets) == 100
     assert all(map(is_secret, secrets))
-
-
-def test_match_ids_have_twelve_letters_that_are_not_mistaken() -> None:
-    ids = {new_match_id() for _ in range(1_000)}
-    assert len(ids) == 1_000
-    letters = set("".join(ids))
-    assert all(len(match_id) == 12 for match_id in ids)
-    assert not letters & set("01lIO")
-    assert len(letters) == 57
 
 
 def test_fingerprints_tell_secrets_apart_and_do_not_give_them_away() -> None:

@@ -21,7 +21,6 @@ from tests.server.fakes import (
     refused,
     store_opener,
 )
-from unbeatable.server.http.identity import new_match_id
 from unbeatable.server.live.connections import Connection
 from unbeatable.server.live.handlers import Handlers
 from unbeatable.server.matches import decisions
@@ -29,6 +28,7 @@ from unbeatable.server.matches import lobby as lobby_module
 from unbeatable.server.matches.decisions import Identity
 from unbeatable.server.matches.events import Created, Seat, TimeControl
 from unbeatable.server.matches.lobby import Lobby, Wish
+from unbeatable.server.matches.match_id import new_match_id
 from unbeatable.server.matches.presence import MemoryPresence
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.service import MatchService

@@ -11,22 +11,9 @@ COOKIE = "unbeatable"
 COOKIE_DAYS = 400
 _SECRET = re.compile(r"[0-9A-Za-z_-]{20,200}")
 
-# No 0/O or 1/l/I: people read addresses aloud.
-_LETTERS = "23456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
-
 
 def new_secret() -> str:
     return secrets.token_urlsafe(32)
-
-
-def new_match_id() -> str:
-    """Return twelve random letters, too many to guess."""
-    number = secrets.randbits(96)
-    letters = []
-    for _ in range(12):
-        number, letter = divmod(number, len(_LETTERS))
-        letters.append(_LETTERS[letter])
-    return "".join(letters)
 
 
 def is_secret(text: str) -> bool:

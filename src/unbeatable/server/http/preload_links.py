@@ -30,7 +30,8 @@ def _scripts(manifest: Path, path: str) -> str:
     # Read for each page: the client may be rebuilt while the server runs.
     chunks: dict[str, Any] = orjson.loads(manifest.read_bytes())
     known = _with_imports(chunks, SHELL)
-    files = [chunks[it]["file"] for it in _with_imports(chunks, PAGES[path]) if it not in known]
+    chunks_of_page = _with_imports(chunks, PAGES[path])
+    files = [chunks[name]["file"] for name in chunks_of_page if name not in known]
     return "".join(f'<link rel="modulepreload" crossorigin href="/{file}">\n' for file in files)
 
 

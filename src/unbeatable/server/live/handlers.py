@@ -10,12 +10,12 @@ from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
 from unbeatable.players.load import PERFECT, QUICK_PLAYERS, STRONG, load_player
-from unbeatable.server.http.identity import new_match_id
 from unbeatable.server.live.connections import Connection
 from unbeatable.server.matches import decisions
 from unbeatable.server.matches.decisions import Change, Identity
 from unbeatable.server.matches.events import Created, Event, Seat, TimeControl
 from unbeatable.server.matches.lobby import Lobby, Wish
+from unbeatable.server.matches.match_id import new_match_id
 from unbeatable.server.matches.presence import Presence
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.service import MatchService

@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import NamedTuple, TypeAlias
 
-from unbeatable.server.http.identity import new_match_id
 from unbeatable.server.matches import decisions
 from unbeatable.server.matches.decisions import Identity
 from unbeatable.server.matches.events import Created, Seat, TimeControl
+from unbeatable.server.matches.match_id import new_match_id
 from unbeatable.server.matches.presence import Presence
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.service import MatchService

@@ -112,8 +112,8 @@ def _clock(state: MatchState, now: float) -> dict[str, object] | None:
 
 def _board_state_json(state: MatchState) -> str:
     match = state.match
-    came = (match.positions[-2], match.moves[-1]) if match.moves else None
-    return _write_board_state(match.game.spec, match.position, came, state.result is not None)
+    previous = (match.positions[-2], match.moves[-1]) if match.moves else None
+    return _write_board_state(match.game.spec, match.position, previous, state.result is not None)
 
 
 def position_state(match: Match) -> PositionState:
@@ -125,8 +125,8 @@ def position_state(match: Match) -> PositionState:
         board=board_picture(game, pos),
         turn=None if match.is_over else SIDES[match.turn],
         legal=[
-            NextMove(**shown.model_dump(), after=game.write(game.play(pos, move)))
-            for shown, move in zip(legal_moves(game, pos), game.moves(pos), strict=True)
+            NextMove(**legal.model_dump(), after=game.write(game.play(pos, move)))
+            for legal, move in zip(legal_moves(game, pos), game.moves(pos), strict=True)
         ],
         words=match.status,
     )
@@ -134,27 +134,26 @@ def position_state(match: Match) -> PositionState:
 
 def steps_of(match: Match, moves: Sequence[str]) -> list[LastMove]:
     """Return moves that follow the match, each as cells of the picture that it is made in."""
-    shown = []
+    steps = []
     for move in moves:
         match = match.apply(move)
-        shown.append(_last(match.game.spec, match.positions[-2], match.moves[-1]))
-    return shown
+        steps.append(_last(match.game.spec, match.positions[-2], match.moves[-1]))
+    return steps
 
 
 def plies(match: Match) -> list[PlyState]:
     """Return the board at the start and after each move."""
-    shown = []
-    for ply, pos in enumerate(match.positions):
-        so_far = Match(match.game, match.positions[: ply + 1], match.moves[:ply])
-        shown.append(
-            PlyState(
-                position=match.game.write(pos),
-                board=board_picture(match.game, pos),
-                turn=SIDES[match.game.turn(pos)],
-                last=last_move(so_far),
-            )
+    game = match.game
+    before = [None, *zip(match.positions, match.moves, strict=False)]
+    return [
+        PlyState(
+            position=game.write(pos),
+            board=board_picture(game, pos),
+            turn=SIDES[game.turn(pos)],
+            last=_last(game.spec, *previous) if previous else None,
         )
-    return shown
+        for pos, previous in zip(match.positions, before, strict=True)
+    ]
 
 
 def board_picture(game: Playable, pos: Position) -> BoardPicture:
@@ -163,12 +162,6 @@ def board_picture(game: Playable, pos: Position) -> BoardPicture:
 
 def legal_moves(game: Playable, pos: Position) -> list[LegalMove]:
     return _legal(game.spec, pos)
-
-
-def last_move(match: Match) -> LastMove | None:
-    if not match.moves:
-        return None
-    return _last(match.game.spec, match.positions[-2], match.moves[-1])
 
 
 # Cached by spec and position: many matches have the same ones.
@@ -181,20 +174,21 @@ def _rules(spec: str) -> Playable:
 
 @lru_cache(maxsize=REMEMBERED)
 def _write_board_state(
-    spec: str, pos: Position, came: tuple[Position, Move] | None, is_over: bool
+    spec: str, pos: Position, previous: tuple[Position, Move] | None, is_over: bool
 ) -> str:
+    """Write the state of a board; `previous` is the position before the last move, and it."""
     game = _rules(spec)
-    standing = BoardState(
+    state = BoardState(
         spec=spec,
         title=game.title,
         position=_text(spec, pos),
         board=_board(spec, pos),
         legal=[] if is_over else _legal(spec, pos),
-        last=_last(spec, *came) if came else None,
+        last=_last(spec, *previous) if previous else None,
         hints=list(game.hints()) if isinstance(game, Hinting) else [],
         familiar=isinstance(game, Familiar) and game.familiar,
     )
-    return standing.model_dump_json()
+    return state.model_dump_json()
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -223,17 +217,17 @@ def _board(spec: str, pos: Position) -> BoardPicture:
 def _legal(spec: str, pos: Position) -> list[LegalMove]:
     game = _rules(spec)
     before = game.picture(pos)
-    return [_made(game, pos, move, before)[0] for move in game.moves(pos)]
+    return [_read_move(game, pos, move, before)[0] for move in game.moves(pos)]
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _last(spec: str, pos: Position, move: Move) -> LastMove:
     game = _rules(spec)
-    shown, shift = _made(game, pos, move, game.picture(pos))
-    return LastMove(**shown.model_dump(), by=SIDES[game.turn(pos)], shift=shift)
+    legal, shift = _read_move(game, pos, move, game.picture(pos))
+    return LastMove(**legal.model_dump(), by=SIDES[game.turn(pos)], shift=shift)
 
 
-def _made(
+def _read_move(
     game: Playable, pos: Position, move: Move, before: Picture
 ) -> tuple[LegalMove, tuple[int, int]]:
     """Return a move as cells of the picture before it, and how far the board then re-centres."""
@@ -244,14 +238,14 @@ def _made(
     after = game.picture(game.play(pos, move))
     right, down = shift_between(before, after, cell_move)
     placed = after.marks[cell_move.target + right + down * after.columns]
-    shown = LegalMove(
+    legal = LegalMove(
         move=text,
         target=cell_move.target,
         start=cell_move.start,
         mark=side_of(cell_move.mark),
         places=side_of(placed),
     )
-    return shown, (right, down)
+    return legal, (right, down)
 
 
 def side_of(mark: str | None) -> Side | None:

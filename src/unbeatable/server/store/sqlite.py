@@ -99,18 +99,18 @@ class SqliteStore:
 
         def write(db: sqlite3.Connection) -> None:
             if version == 0:
-                found = db.execute(
+                changed = db.execute(
                     f"INSERT OR IGNORE INTO matches VALUES (?, ?, ?, iif(?, {LAST_IN_LINE}, NULL))",  # noqa: S608 (ours)
                     (match_id, after, due, listed),
                 )
             else:
-                found = db.execute(
+                changed = db.execute(
                     "UPDATE matches SET version = ?, due = ?, "  # noqa: S608 (ours)
                     f"listed = iif(?, coalesce(listed, {LAST_IN_LINE}), NULL) "
                     "WHERE id = ? AND version = ?",
                     (after, due, listed, match_id, version),
                 )
-            if found.rowcount != 1:
+            if changed.rowcount != 1:
                 raise Stale(match_id)
             db.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
 
@@ -153,10 +153,10 @@ class SqliteStore:
 
     async def forget(self, match_id: str, version: int) -> None:
         def write(db: sqlite3.Connection) -> None:
-            found = db.execute(
+            deleted = db.execute(
                 "DELETE FROM matches WHERE id = ? AND version = ?", (match_id, version)
             )
-            if found.rowcount != 1:
+            if deleted.rowcount != 1:
                 raise Stale(match_id)
             db.execute("DELETE FROM events WHERE match = ?", (match_id,))
 
@@ -275,9 +275,9 @@ class SqliteStore:
             except sqlite3.DatabaseError as error:
                 problems = [(str(error),)]
             if problems != [("ok",)]:
-                found = " ".join(str(problems[0][0]).split())
+                problem = " ".join(str(problems[0][0]).split())
                 raise UnbeatableError(
-                    f"the file {str(self._path)!r} is damaged ({found}); "
+                    f"the file {str(self._path)!r} is damaged ({problem}); "
                     "restore a copy of it, or name another file with --db"
                 )
             with _transaction(db):

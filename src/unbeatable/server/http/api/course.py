@@ -105,8 +105,8 @@ async def unbeatable_zip(
 ) -> Response:
     """Return the pure Python part of this package, for Python in the page."""
     packed = package()
-    kept = IMMUTABLE if of == packed.fingerprint else "no-cache"
-    headers = {"cache-control": kept, "content-encoding": "identity"}  # compressed already
+    caching = IMMUTABLE if of == packed.fingerprint else "no-cache"
+    headers = {"cache-control": caching, "content-encoding": "identity"}  # compressed already
     return Response(packed.content, media_type="application/zip", headers=headers)
 
 

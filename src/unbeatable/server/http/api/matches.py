@@ -98,5 +98,5 @@ def record_of(state: MatchState) -> Record:
     result = "draw" if winner is None else f"{SIDES[winner]} wins"
     if winner is None and reason == "abandonment":  # cancelled: no opponent joined
         result = UNFINISHED
-    told = None if reason == "board" else describe_result(state)
-    return Record.of(state.match, x=x, o=o, result=result, reason=told)
+    explanation = None if reason == "board" else describe_result(state)
+    return Record.of(state.match, x=x, o=o, result=result, reason=explanation)
