@@ -37,11 +37,28 @@ async def test_refusals_have_the_status_of_their_code(
 
 
 async def test_a_malformed_request_is_quoted(api: RunningApp) -> None:
-    answer = await api.get("/api/game", params={"game": "g" * 81})
-    assert problem(answer) == (422, "bad-request")
-    assert answer.json()["message"].startswith(f"game is {'g' * 40!r}, but string should have")
-    answer = await api.post("/api/ratings", content=b"[")
-    assert problem(answer) == (422, "bad-request")
+    for path, message in (
+        ("game?game=", "game is '', but must be text that is not empty"),
+        ("game", "game is missing"),
+        ("matches/x", "id is 'x', but must be of the form ^[0-9A-Za-z]{12}$"),
+        (
+            "matches/23456789abcd/record.svg?theme=pink",
+            "theme is 'pink', but must be 'auto', 'light' or 'dark'",
+        ),
+    ):
+        answer = await api.get(f"/api/{path}")
+        assert problem(answer) == (422, "bad-request")
+        assert answer.json()["message"] == message
+    for body, kind, message in (
+        (b"[", "json", "the message is not JSON: Expecting value"),
+        (b"3", "json", "the message is 3, but must be an object"),
+        (b"", "json", "the message is missing"),
+        (b"{}", "text", "send it with the header 'Content-Type: application/json'"),
+    ):
+        headers = {"content-type": f"application/{kind}"}
+        answer = await api.post("/api/ratings", content=body, headers=headers)
+        assert problem(answer) == (422, "bad-request")
+        assert message in answer.json()["message"]
 
 
 async def test_what_is_not_there_is_a_problem_too(api: RunningApp) -> None:
@@ -50,6 +67,7 @@ async def test_what_is_not_there_is_a_problem_too(api: RunningApp) -> None:
     answer = await api.post("/api/games")
     assert problem(answer) == (405, "bad-request")
     assert answer.headers["allow"] == "GET"
+    assert answer.json()["message"] == "'/api/games' takes GET, not POST"
 
 
 async def test_answers_are_packed_and_carry_the_security_headers(api: RunningApp) -> None:

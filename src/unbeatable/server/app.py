@@ -7,6 +7,7 @@ from functools import partial
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -19,7 +20,7 @@ from unbeatable.server.live.socketio_server import make_sio, pass_live
 from unbeatable.server.matches.refusal import Code, Refusal
 from unbeatable.server.services import Services, run_services
 from unbeatable.server.settings import Settings
-from unbeatable.server.wire import Problem
+from unbeatable.server.wire import Problem, describe_errors
 
 STATUS = {
     "not-found": 404,
@@ -71,19 +72,17 @@ def _refused(request: Request, error: Exception) -> Response:
 
 def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)  # noqa: S101
-    first = error.errors()[0]
-    # The first part only names the part of the request.
-    where = ".".join(str(part) for part in first["loc"][1:]) or "the request"
-    says = (
-        f"{where} is {str(first['input'])[:40]!r}, but {first['msg'][0].lower()}{first['msg'][1:]}"
-    )
-    return _problem(422, Problem(code="bad-request", message=says))
+    message = describe_errors(error.errors(), skip=1)
+    return _problem(422, Problem(code="bad-request", message=message))
 
 
 def _not_there(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101
     code: Code = "not-found" if error.status_code == 404 else "bad-request"
-    return _problem(error.status_code, Problem(code=code, message=str(error.detail)), error.headers)
+    message = str(error.detail)
+    if allowed := Headers(error.headers).get("allow"):
+        message = f"{request.url.path!r} takes {allowed}, not {request.method}"
+    return _problem(error.status_code, Problem(code=code, message=message), error.headers)
 
 
 def _problem(status: int, problem: Problem, headers: Mapping[str, str] | None = None) -> Response:

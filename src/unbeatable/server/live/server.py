@@ -22,7 +22,7 @@ from unbeatable.server.matches.service import StaleCommand
 from unbeatable.server.matches.state import MatchState
 from unbeatable.server.matches.view import SIDES, When, match_json
 from unbeatable.server.settings import Settings
-from unbeatable.server.wire import LobbyState, Refused
+from unbeatable.server.wire import LobbyState, Refused, describe_errors
 
 MAX_QUEUED = 1_000
 """Messages that wait for a slow client before its connection is closed."""
@@ -125,7 +125,7 @@ class LiveServer:
             return _refused(refusal.code, refusal.message)
         except ValidationError as error:
             self._metrics.refusals.labels("bad-request").inc()
-            return _refused("bad-request", describe_errors(error))
+            return _refused("bad-request", describe_errors(error.errors(include_url=False)))
         except Exception:
             log.exception("%s failed", event)
             return _refused("failed", FAILED)
@@ -164,15 +164,6 @@ class LiveServer:
         return orjson.Fragment(
             match_json(state, attendance, When(self._clock(), self._claim_after))
         )
-
-
-def describe_errors(error: ValidationError) -> str:
-    """Return what is wrong with a message, in one sentence; long input is not echoed."""
-    problems = []
-    for problem in error.errors(include_url=False, include_context=False)[:3]:
-        where = ".".join(str(part) for part in problem["loc"]) or "message"
-        problems.append(f"{where}: {problem['msg'][:1].lower()}{problem['msg'][1:]}")
-    return "; ".join(problems)
 
 
 def _refused(code: Code, message: str) -> dict[str, Any]:

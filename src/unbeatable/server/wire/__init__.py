@@ -95,6 +95,7 @@ from unbeatable.server.wire.positions import (
 )
 from unbeatable.server.wire.problems import (
     Problem,
+    describe_errors,
 )
 
 __all__ = [
@@ -171,5 +172,6 @@ __all__ = [
     "Variation",
     "Wire",
     "clean_name",
+    "describe_errors",
     "value_word",
 ]
