@@ -19,21 +19,34 @@ from unbeatable.cli.shared.arguments import complete_player, complete_spec
         ),
         (("rate", "classic", "xxx"), "'xxx' is not a position of mnk(3,3,3)"),
         (("rate", "classic", "x..\n/.../..."), "is not a position"),
-        (("perft", "classic", "deep"), "'deep' is not a valid int"),
+        (("perft", "classic", "deep"), "DEPTH takes a whole number, not 'deep'"),
+        (("serve", "--port", "abc"), "--port takes a whole number from 0 to 65535, not 'abc'"),
+        (("solve", "classic", "--keep-plies", "-1"), "takes a whole number of 0 or more, not -1"),
+        (("draw", "classic", "-o", "a.png", "--scale", "x"), "--scale takes a number, not 'x'"),
+        (("certify", "classic", "first", "--as", "z"), "--as takes x, o or both, not 'z'"),
+        (("draw", "classic"), "--output is missing; see 'unbeatable draw --help'"),
+        (("play", "--x"), "--x needs a value"),
+        (("solve", "classic", "--json=3"), "--json takes no value"),
+        (("serve", "--db", "a", "--redis", "b"), "--db 'a' and --redis 'b'"),
+        (("solve", "4x4"), "'4x4' is not a game; a board is written mnk(columns,rows,k)"),
         (("perft", "classic", "-1"), "-1 is not a depth; it is a number of plies, 0 to 10000"),
         (("perft", "classic", "99999999999999999999", "--json"), "is not a depth"),
         (("rate", "classic", "x  y   z"), "'x  y   z' is not a position"),
         (("book", "whoa"), "'whoa' has no book; books are for mnk(COLUMNS,ROWS,K)"),
         (("book", "classic"), "'classic' needs no book"),
-        (("book", "mnk(5,5,4)", "-o", "/proc/no/book"), "cannot read or write: "),
+        (("book", "mnk(5,5,4)", "-o", "/proc/no/book"), "cannot read or write '/proc/no': no such"),
         (("solve", "mnk(5,5,4)", "--keep-plies", "0"), "it is 5 or more"),
         (("solve", "whoa", "--keep-plies", "3"), "'whoa' is not a board for the sweep"),
         (("solve", "classic", "--device", "cuda"), "no CUDA device"),
-        (("tree", "whoa"), "the tree of 'whoa' has more than 10,000,000 nodes"),
-        (("slove", "classic"), "No such command 'slove'"),
-        (("solve",), "see 'unbeatable solve --help'"),
-        (("rate", "classic", "x../.o./..x", "o"), "put specs and positions in quotes"),
-        (("solve", "classic", "--jsn"), "No such option"),
+        (("tree", "whoa"), "so try: unbeatable solve whoa"),
+        (("tree", "connect4"), "or play this one, where the computer looks a few moves ahead"),
+        (("slove", "classic"), "'slove' is not a command (did you mean 'solve', "),
+        (("solve",), "SPEC is missing; see 'unbeatable solve --help'"),
+        (
+            ("rate", "classic", "x../.o./..x", "o"),
+            "'o' is one argument too many; put specs and positions in quotes",
+        ),
+        (("solve", "classic", "--jsn"), "'--jsn' is not an option (did you mean --json?)"),
         (("play", "classic", "--x", "z"), "'z'"),
     ],
 )
@@ -53,6 +66,15 @@ def test_every_command_has_help(run: Run, command: str) -> None:
     status, out, _ = run(command, "--help")
     assert status == 0
     assert f"unbeatable {command}" in out
+
+
+def test_help_is_wrapped_at_the_width_of_the_terminal(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    lines = [line.strip() for line in run("play", "--help").out.splitlines()]
+    assert "If neither side is named, a coin toss decides whether you" in lines
+    assert "or the computer begins. Where the game can be solved, the" in lines
 
 
 def test_help_keeps_what_stands_in_brackets(run: Run) -> None:
@@ -101,7 +123,7 @@ def test_a_full_disk_is_one_line() -> None:
     command = f"{sys.executable} -m unbeatable games > /dev/full"
     answer = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
     assert answer.returncode == 2
-    assert answer.stderr.startswith("unbeatable: cannot read or write: ")
+    assert answer.stderr == "unbeatable: cannot read or write: no space left on device\n"
     assert answer.stderr.count("\n") == 1
 
 

@@ -41,6 +41,7 @@ def test_the_arena_as_json_has_exactly_the_promised_shape(run: Run) -> None:
     assert list(held) == ["game", "matches", "seed", "standings", "pairings", "forfeit"]
     assert (held["game"], held["matches"], held["seed"]) == ("mnk(3,3,3)", 6, 3)
     assert list(held["standings"][0]) == [
+        "computer",
         "player",
         "matches",
         "wins",
@@ -102,14 +103,17 @@ def test_the_old_form_still_works_with_a_note(run: Run, arguments: tuple[str, ..
     old = run("arena", *arguments, "--seed", "3")
     assert old.out == held.out
     assert held.err == ""
-    assert "arena takes the game first: arena SPEC PLAYER PLAYER ...; the old form ends" in old.err
+    assert old.err == (
+        "unbeatable: arena takes the game first: arena SPEC PLAYER PLAYER ... --matches N; "
+        "the old form ends with the next release\n"
+    )
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (("classic", "random"), "an arena needs two players or more"),
-        (("classic",), "an arena needs two players or more"),
+        (("classic",), "an arena needs two players or more, such as easy and perfect; given: none"),
         (("classic", "random", "easy", "--matches", "0"), "0 is not a number of"),
         (("chess", "random", "easy"), "'chess' is not a game"),
     ],

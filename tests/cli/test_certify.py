@@ -45,7 +45,8 @@ def test_certify_as_json_has_exactly_the_promised_shape(run: Run) -> None:
     answer = run("certify", "classic", "first", "--as", "x", "--json")
     assert answer.status == 1
     certified = json.loads(answer.out)
-    assert list(certified) == ["player", "game", "unbeatable", "sides"]
+    assert list(certified) == ["computer", "player", "game", "unbeatable", "sides"]
+    assert certified["computer"] == certified["player"] == "first"
     assert certified["unbeatable"] is False
     (side,) = certified["sides"]
     assert list(side) == [
@@ -136,7 +137,7 @@ def test_a_player_that_cannot_even_begin_beats_itself(run: Run, tmp_path: Path) 
     answer = run("certify", "classic", str(path), "--as", "x")
     assert answer.status == 1
     assert "the shortest way to beat it" not in answer.out
-    assert f"\n  it beats itself at once:\n  x loses: {path}: 'z9' is not a cell" in answer.out
+    assert f"\n  it loses on its first move:\n  x loses: {path}: 'z9' is not a cell" in answer.out
 
 
 @pytest.mark.parametrize(

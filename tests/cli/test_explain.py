@@ -22,8 +22,8 @@ def test_a_move_in_words_and_drawn(explain: Run) -> None:
 
 def test_a_position_is_by_default_the_start(explain: Run) -> None:
     out = explain("notakto").out
-    assert "x to move: x wins in 6 plies.\n  b2: win in 6, takes the centre\n" in out
-    assert "x plays b2 and wins in 6 plies." in out
+    assert "\nThe first player to move: the first player wins in 6 plies.\n  b2: win in 6" in out
+    assert "\nThe first player plays b2 and wins in 6 plies." in out
 
 
 def test_a_match(explain: Run) -> None:
@@ -58,6 +58,11 @@ def test_the_same_facts_as_json(explain: Run, arguments: tuple[str, ...], keys: 
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
+        (
+            ("classic", "c3"),
+            "'c3' is a move, not a position; to explain it at the start: "
+            "unbeatable explain classic '' c3",
+        ),
         (("chess",), "'chess' is not a game"),
         (("classic", "xxx"), "'xxx' is not a position of mnk(3,3,3)"),
         (("classic", "x../.../... o", "z9"), "'z9' is not a cell"),
@@ -67,7 +72,10 @@ def test_the_same_facts_as_json(explain: Run, arguments: tuple[str, ...], keys: 
         (("classic", ".../.../...", "b2", "--moves", "b2"), "'b2' and --moves 'b2': give one"),
         ((), "name a game, such as classic, or a file with --record"),
         (("classic", "--record", "game.txt"), "--record 'game.txt' holds the game and its moves"),
-        (("--record", "/nowhere/game.txt"), "No such file"),
+        (
+            ("--record", "/nowhere/game.txt"),
+            "cannot read or write '/nowhere/game.txt': no such file",
+        ),
         (("mnk(6,6,4)",), "has 36 cells; boards without gravity are solved up to 25 cells"),
     ],
 )

@@ -78,4 +78,4 @@ def test_standard_output_gets_text_or_what_is_asked_for(record: Path) -> None:
 def test_an_unknown_format_is_refused(run: Run, record: Path) -> None:
     answer = run("export", record, "-o", "-", "--format", "bmp")
     assert (answer.status, answer.out) == (2, "")
-    assert "'bmp' is not a format; give txt or json or svg or gif" in answer.err
+    assert "'bmp' is not a format; give txt, json, svg or gif" in answer.err

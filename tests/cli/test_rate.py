@@ -34,3 +34,8 @@ def test_rate_of_a_finished_game(run: Run) -> None:
 
 def test_rate_shows_pieces_in_hand(run: Run) -> None:
     assert "in hand: 2 x, 3 o" in run("rate", "whoa", ".../.x./...").out
+
+
+def test_players_who_share_marks_are_called_first_and_second(run: Run) -> None:
+    out = run("rate", "notakto", "x../.../...").out
+    assert "\nthe second player to move: the second player wins in 6 plies" in out

@@ -14,7 +14,7 @@ from tests.command import Run, heed_ctrl_c, without_coverage
 
 def test_solve_prints_value_counts_and_every_first_move(run: Run) -> None:
     out = run("solve", "notakto").out
-    assert "notakto: x wins in 6 plies with perfect play" in out
+    assert "notakto: the first player wins in 6 plies with perfect play" in out
     assert "450 positions, 87 up to symmetry" in out
     assert "b2     ▲ win in 6" in out
     assert len([line for line in out.splitlines() if line[-1].isdigit()]) == 9

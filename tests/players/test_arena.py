@@ -96,7 +96,7 @@ def test_a_player_that_ends_its_process_is_told_in_a_sentence(tmp_path: Path, ma
 @pytest.mark.parametrize(
     ("players", "matches", "said"),
     [
-        (["random"], 10, "'random': an arena needs two players or more"),
+        (["random"], 10, "such as easy and perfect; given: random"),
         (["random", "easy"], 0, "0 is not a number of matches"),
         (["random", "human"], 1, "'human' needs a terminal"),
     ],

@@ -20,11 +20,11 @@ from unbeatable.server.settings import Settings
 @pytest.mark.parametrize(
     ("host", "said"),
     [
-        ("127.0.0.1", ["Unbeatable plays at http://localhost:{port}/ (Ctrl-C stops it)"]),
+        ("127.0.0.1", ["Unbeatable is running at http://localhost:{port}/ (Ctrl-C stops it)"]),
         (
             "0.0.0.0",
             [
-                "Unbeatable plays at http://localhost:{port}/ (Ctrl-C stops it)",
+                "Unbeatable is running at http://localhost:{port}/ (Ctrl-C stops it)",
                 "The address for other machines in your network: http://10.0.0.7:{port}/",
             ],
         ),

@@ -28,8 +28,15 @@ from unbeatable.cli import (
     tree,
 )
 from unbeatable.cli import map as whole_map
+from unbeatable.cli.shared.usage_errors import describe
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.quote import quote
+
+
+def unwrap(docstring: str | None) -> str:
+    """Return the paragraphs as one line each, for help to wrap at the width of the terminal."""
+    return "\n\n".join(" ".join(it.split()) for it in (docstring or "").split("\n\n"))
+
 
 app = typer.Typer(
     name="unbeatable",
@@ -56,11 +63,12 @@ for command in (
     export.export,
     tree.tree,
 ):
-    app.command()(command)
-app.command(context_settings={"ignore_unknown_options": True})(perft.perft)  # -1 is a bad depth
+    app.command(help=unwrap(command.__doc__))(command)
+app.command(
+    help=unwrap(perft.perft.__doc__),
+    context_settings={"ignore_unknown_options": True},  # -1 is a bad depth, not an option
+)(perft.perft)
 
-LONGEST_MESSAGE = 300
-"""Characters of a message from the parser of arguments, which quotes them whole."""
 READER_LEFT = 128 + 13
 """Exit status when the reader has gone, as after `| head -1`: what a shell reports for SIGPIPE."""
 
@@ -99,10 +107,9 @@ def main() -> NoReturn:
         sys.exit(READER_LEFT)
     except OSError as error:
         _drop_output()
-        fail(f"cannot read or write: {_describe(error)}")
+        fail(_describe(error))
     except typer.TyperException as error:
-        message = quote(error.format_message().rstrip("."), str, longest=LONGEST_MESSAGE)
-        fail(f"{message}; {_advice(error)}")
+        fail(describe(error))
     sys.exit(status if isinstance(status, int) else 0)
 
 
@@ -119,17 +126,10 @@ def _run() -> object:
 
 
 def _describe(error: OSError) -> str:
-    """Return the error as Python words it, with the name of the file shortened."""
-    if error.filename is None:
-        return str(error)
-    return f"[Errno {error.errno}] {error.strerror}: {quote(error.filename)}"
-
-
-def _advice(error: typer.TyperException) -> str:
-    context = getattr(error, "ctx", None)
-    command = context.command_path if context else "unbeatable"
-    quotes = "put specs and positions in quotes; " if "extra argument" in str(error) else ""
-    return f"{quotes}see '{command} --help'"
+    """Return what failed, such as `cannot read or write 'a.svg': no such file or directory`."""
+    reason = error.strerror or quote(error, str)
+    file = "" if error.filename is None else f" {quote(str(error.filename))}"
+    return f"cannot read or write{file}: {reason[:1].lower()}{reason[1:]}"
 
 
 def _drop_output() -> None:

@@ -11,13 +11,13 @@ import typer
 from unbeatable.cli.shared.arguments import AsJson, Spec, complete_player
 from unbeatable.cli.shared.deprecation import warn
 from unbeatable.cli.shared.output import print_json
-from unbeatable.cli.shared.progress_bar import progress_bar
+from unbeatable.cli.shared.progress_bar import progress_bar, report_compiling
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.registry import load
 from unbeatable.players import load_player
 from unbeatable.players.arena import PLAYING, Standings
 from unbeatable.players.arena import arena as hold_arena
-from unbeatable.solve.progress import Progress, silent
+from unbeatable.solve.progress import Progress
 
 
 def arena(
@@ -25,15 +25,16 @@ def arena(
     players: Annotated[
         list[str] | None,
         typer.Argument(
+            metavar="PLAYER...",
             help="Two or more, such as random, medium, noisy(skill=0.8), perfect or my_ai.py.",
             show_default=False,
             autocompletion=complete_player,
         ),
     ] = None,
-    matches: Annotated[int, typer.Option(help="Matches that each pair plays.")] = 100,
+    matches: Annotated[int, typer.Option(metavar="N", help="Matches that each pair plays.")] = 100,
     seed: Annotated[
         int | None,
-        typer.Option(help="Seed, to repeat the same matches.", show_default=False),
+        typer.Option(metavar="N", help="Seed, to repeat the same matches.", show_default=False),
     ] = None,
     json: AsJson = False,
     old_game: Annotated[str | None, typer.Option("--game", hidden=True)] = None,
@@ -45,12 +46,13 @@ def arena(
     after 200 plies.
     """
     players = players or []
-    if old_matches is not None:
-        warn("arena --games is now --matches")
-        matches = old_matches
     if old_game is not None or spec_is_player(spec):
-        warn("arena takes the game first: arena SPEC PLAYER PLAYER ...")
         spec, players = old_game or "classic", [spec, *players]
+        warn("arena takes the game first: arena SPEC PLAYER PLAYER ... --matches N")
+    elif old_matches is not None:
+        warn("arena --games is now --matches")
+    if old_matches is not None:
+        matches = old_matches
     game = load(spec)
     # A file player's prints go to stderr: stdout holds only the answer.
     with matches_bar() as progress, redirect_stdout(sys.stderr):
@@ -68,7 +70,10 @@ def arena(
                 "game": standings.game,
                 "matches": standings.matches,
                 "seed": standings.seed,
-                "standings": [standing._asdict() for standing in standings.standings],
+                "standings": [
+                    {"computer": standing.player, **standing._asdict()}
+                    for standing in standings.standings
+                ],
                 "pairings": [pairing._asdict() for pairing in standings.pairings],
                 "forfeit": standings.forfeit,
             }
@@ -119,7 +124,7 @@ def standings_in_words(standings: Standings) -> str:
 def matches_bar() -> Iterator[Progress]:
     """Report on stderr how far solving and then the matches are; only in a terminal."""
     if not sys.stderr.isatty():
-        yield silent
+        yield report_compiling
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn

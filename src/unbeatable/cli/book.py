@@ -6,9 +6,7 @@ from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
-from unbeatable.cli.shared.arguments import KeepPlies, OnDevice, Spec
+from unbeatable.cli.shared.arguments import KeepPlies, OnDevice, Spec, output_option
 from unbeatable.cli.shared.files import STDOUT, write
 from unbeatable.cli.shared.progress_bar import progress_bar
 from unbeatable.core.errors import UnbeatableError
@@ -20,15 +18,7 @@ from unbeatable.terminal.values import result_in_words
 
 def book(
     spec: Spec,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            help="File to write, - for standard output; by default in your cache.",
-            dir_okay=False,
-        ),
-    ] = None,
+    output: Annotated[Path | None, output_option("by default one in your cache")] = None,
     keep_plies: KeepPlies = None,
     device: OnDevice = "cpu",
 ) -> None:

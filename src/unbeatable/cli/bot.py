@@ -11,11 +11,12 @@ from unbeatable.core.registry import load
 
 def bot(
     server: Annotated[
-        str, typer.Option(help="The address of the game server.")
+        str, typer.Option(metavar="URL", help="Address of the game server.")
     ] = "http://localhost:8333",
     player: Annotated[
         str,
         typer.Option(
+            metavar="PLAYER",
             help="A player, such as medium or perfect, or a file such as my_ai.py.",
             autocompletion=complete_player,
         ),
@@ -23,17 +24,29 @@ def bot(
     game: Annotated[
         list[str] | None,
         typer.Option(
-            help="A game to offer; give it several times for several games.",
+            metavar="SPEC",
+            help="A game to offer, by default classic; repeat the option for several games.",
             autocompletion=complete_spec,
         ),
     ] = None,
     accept: Annotated[
-        int, typer.Option(min=1, max=400, help="Most matches at once, open ones included.")
+        int,
+        typer.Option(
+            metavar="N",
+            min=1,
+            max=400,
+            help="Maximum number of matches at once, including open ones.",
+        ),
     ] = 20,
-    name: Annotated[str | None, typer.Option(help="Name that opponents see.")] = None,
+    name: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Name that opponents see.")
+    ] = None,
     token: Annotated[
         str | None,
-        typer.Option(help="Secret of the bot, 20 to 200 characters; by default a new one."),
+        typer.Option(
+            metavar="TOKEN",
+            help="The bot's secret, 20 to 200 letters, digits, '-' and '_'; default: a new one.",
+        ),
     ] = None,
 ) -> None:
     """Wait in a server's lobby and play many matches at once, until Ctrl-C."""

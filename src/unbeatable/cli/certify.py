@@ -31,6 +31,7 @@ def certify(
     player: Annotated[
         str,
         typer.Argument(
+            metavar="PLAYER",
             help="A player, such as medium, perfect, alphabeta(depth=6) or my_ai.py.",
             autocompletion=complete_player,
         ),
@@ -41,9 +42,11 @@ def certify(
     ] = "both",
     json: AsJson = False,
 ) -> None:
-    """Prove that a player cannot be beaten, or show how it is beaten (exit status 1).
+    """Prove that a player cannot be beaten, or show how it is beaten.
 
     Tries every move that the opponent can make, against every move that the player may choose.
+    It gives up after two million positions (for a file: sequences of moves). The exit status is 0
+    if the player is proved unbeatable, else 1.
     """
     if _is_game(player) and not _is_game(spec):
         warn(f"certify takes the game first: certify {quote(shlex.join([player, spec]), str)}")
@@ -57,6 +60,7 @@ def certify(
     if json:
         print_json(
             {
+                "computer": computer.name,
                 "player": computer.name,
                 "game": game.spec,
                 "unbeatable": unbeatable,
@@ -107,7 +111,7 @@ def certificate_in_words(certificate: Certificate) -> str:
     if certificate.losing_variation is not None:
         way = " ".join(certificate.losing_variation)
         lines.append(
-            f"  the shortest way to beat it: {way}" if way else "  it beats itself at once:"
+            f"  the shortest way to beat it: {way}" if way else "  it loses on its first move:"
         )
         lines.append(f"  {certificate.reason}")
         if certificate.value is Value.LOSS:
@@ -119,7 +123,8 @@ def _verdict(certificate: Certificate) -> str:
     if certificate.beaten:
         return "can be beaten"
     if not certificate.complete:
-        return "not beaten so far, but there are too many positions to try all, so this is no proof"
+        tried = f"{certificate.positions:,} positions"
+        return f"not beaten in {tried}; there are too many to try all, so this is no proof"
     if not certificate.exhaustive:
         return f"not beaten{_in_games(certificate)}, but {WHY_NO_PROOF[certificate.answers]}"
     if certificate.answers == "alike":

@@ -5,10 +5,9 @@ from typing import Annotated
 
 import typer
 
-from unbeatable.cli.shared.arguments import AtPosition, Spec
+from unbeatable.cli.shared.arguments import AtPosition, Spec, format_option, output_option
 from unbeatable.cli.shared.files import format_of, write
 from unbeatable.cli.shared.progress_bar import progress_bar
-from unbeatable.core.atomic_write import parse_file_name
 from unbeatable.core.positions import position_of
 from unbeatable.core.registry import load
 from unbeatable.drawing.theme import Theme
@@ -21,27 +20,17 @@ def draw(
     spec: Spec,
     position: AtPosition = None,
     *,
-    output: Annotated[
-        Path,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="PATH",
-            parser=parse_file_name,
-            help="File to write, board.svg or board.png; - for standard output.",
-        ),
-    ],
-    format_: Annotated[
-        str | None,
-        typer.Option("--format", help="svg or png; by default by the name.", show_default=False),
-    ] = None,
+    output: Annotated[Path, output_option("such as board.svg or board.png")],
+    format_: Annotated[str | None, format_option(FORMATS)] = None,
     values: Annotated[
         bool, typer.Option("--values", help="Show on each cell the value of a move there.")
     ] = False,
     theme: Annotated[
         Theme, typer.Option(help="auto: an SVG follows the reader's system, a PNG is light.")
     ] = "auto",
-    scale: Annotated[float, typer.Option(help="Size of a PNG: 2 is sharp on most screens.")] = 2,
+    scale: Annotated[
+        float, typer.Option(metavar="N", help="Size of a PNG: 2 is sharp on most screens.")
+    ] = 2,
 ) -> None:
     """Draw a position: pen strokes on paper, a completed line highlighted."""
     from unbeatable.pictures import png_of, svg_of

@@ -1,5 +1,6 @@
 """`unbeatable explain`: why a move is good or bad, and which move decided a match."""
 
+import shlex
 from typing import Annotated
 
 import typer
@@ -8,7 +9,7 @@ from unbeatable.cli.shared.arguments import SPEC_HELP, AsJson, AtPosition, compl
 from unbeatable.cli.shared.output import print_json
 from unbeatable.cli.shared.progress_bar import progress_bar
 from unbeatable.cli.shared.records import read_record_file
-from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.errors import PositionError, UnbeatableError
 from unbeatable.core.match import Match
 from unbeatable.core.quote import quote
 from unbeatable.explain.build import explain_match, explain_move, explain_position
@@ -19,16 +20,21 @@ from unbeatable.solve import Solution, solve
 def explain(
     spec: Annotated[
         str | None,
-        typer.Argument(help=SPEC_HELP, show_default=False, autocompletion=complete_spec),
+        typer.Argument(
+            metavar="SPEC", help=SPEC_HELP, show_default=False, autocompletion=complete_spec
+        ),
     ] = None,
     position: AtPosition = None,
     move: Annotated[
         str | None,
-        typer.Argument(help="The move to explain; by default the best one.", show_default=False),
+        typer.Argument(
+            metavar="MOVE", help="The move to explain; default: the best one.", show_default=False
+        ),
     ] = None,
     moves: Annotated[
         str | None,
         typer.Option(
+            metavar="MOVES",
             help="Explain a whole match, given by its moves: 'b2 a1 c3'.",
             show_default=False,
         ),
@@ -36,6 +42,7 @@ def explain(
     record: Annotated[
         str | None,
         typer.Option(
+            metavar="RECORD",
             help="Explain the match in this file, which play --save wrote; - for standard input.",
             show_default=False,
         ),
@@ -66,7 +73,7 @@ def explain(
             played = played.apply(text)
         explanation = explain_match(played, _solved(played))
     else:
-        match = Match.new(spec, position or None)
+        match = _match_at(spec, position, move)
         if move is None:
             explanation = explain_position(match, _solved(match))
         else:
@@ -76,6 +83,20 @@ def explain(
         print_json(explanation.to_json())
     else:
         print(explanation)
+
+
+def _match_at(spec: str, position: str | None, move: str | None) -> Match:
+    """Return a match from the position. Raises PositionError, with advice if it is a move."""
+    try:
+        return Match.new(spec, position or None)
+    except PositionError as error:
+        if move is None and position in Match.new(spec).legal:
+            command = shlex.join(["unbeatable", "explain", spec, "", position])
+            raise PositionError(
+                f"{quote(position)} is a move, not a position; to explain it at the start: "
+                f"{command}"
+            ) from error
+        raise
 
 
 def _solved(match: Match) -> Solution:

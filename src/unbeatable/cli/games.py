@@ -1,5 +1,7 @@
 """`unbeatable games`: the games, one line each."""
 
+import sys
+
 from unbeatable.cli.shared.arguments import AsJson
 from unbeatable.cli.shared.output import print_json
 from unbeatable.core.registry import listings
@@ -10,14 +12,26 @@ def games(json: AsJson = False) -> None:
 
     Any board works: mnk(COLUMNS,ROWS,K), also with misere=true or gravity=true.
     """
-    found = list(listings())
+    entries = list(listings())
+    loaded = [entry for entry in entries if entry.loads]
+    failed = [(entry.name, entry.summary) for entry in entries if not entry.loads]
     if json:
-        print_json({"games": [listing._asdict() for listing in found]})
+        print_json(
+            {
+                "games": [
+                    {"name": name, "spec": spec, "title": title, "summary": summary}
+                    for name, spec, title, summary, *_ in loaded
+                ],
+                "failed": [{"name": name, "reason": reason} for name, reason in failed],
+            }
+        )
         return
     specs = [
-        listing.spec if listing.name == listing.spec else f"{listing.name} = {listing.spec}"
-        for listing in found
+        entry.spec if entry.name == entry.spec else f"{entry.name} = {entry.spec}"
+        for entry in loaded
     ]
     width = max(map(len, specs))
-    for spec, listing in zip(specs, found, strict=True):
-        print(f"{spec:<{width}}  {listing.summary}")
+    for spec, entry in zip(specs, loaded, strict=True):
+        print(f"{spec:<{width}}  {entry.summary}")
+    for name, reason in failed:
+        print(f"unbeatable: the plug-in game {name!r} cannot be used: {reason}", file=sys.stderr)

@@ -1,5 +1,6 @@
 """`unbeatable learn`: the course in the terminal, and checks of folders and of the course."""
 
+import shlex
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -9,6 +10,7 @@ import typer
 from unbeatable.cli.shared.arguments import AsJson
 from unbeatable.cli.shared.output import print_json
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.plural import plural
 from unbeatable.core.quote import quote
 
 FOLDER = Path("unbeatable-course")
@@ -19,12 +21,17 @@ def learn(
     folder: Annotated[
         Path,
         typer.Argument(
-            help=f"Your folder, created if missing; or '{DEV_CHECK}' to check the course itself."
+            metavar="FOLDER",
+            help=f"Your folder, created if missing; or '{DEV_CHECK}' to check the course itself.",
         ),
     ] = FOLDER,
     check: Annotated[
         Path | None,
-        typer.Option(help="Check every lesson of a learner's folder.", show_default=False),
+        typer.Option(
+            metavar="FOLDER",
+            help="Check every lesson of a learner's folder.",
+            show_default=False,
+        ),
     ] = None,
     json: AsJson = False,
     import_: Annotated[
@@ -32,7 +39,7 @@ def learn(
         typer.Option(
             "--import",
             metavar="FILE",
-            help="Take over work that was exported here or in the browser.",
+            help="Import work that was exported here or in the browser.",
             show_default=False,
         ),
     ] = None,
@@ -44,7 +51,9 @@ def learn(
             show_default=False,
         ),
     ] = None,
-    language: Annotated[str, typer.Option(help="Language of the texts.")] = "en",
+    language: Annotated[
+        str, typer.Option(metavar="LANGUAGE", help="Language of the texts.")
+    ] = "en",
 ) -> None:
     """Write the unbeatable player yourself: a course in small lessons.
 
@@ -126,10 +135,10 @@ def take_over(file: Path, path: Path) -> None:
             f"{quote(str(file))} is not text, so it was not exported from this course"
         ) from None
     taken = export.take_over(export.unpack(text, str(file)), path)
-    print(f"Taken over from '{file}': the code of {_counted(len(taken.lessons))}.")
+    print(f"Imported from '{file}': your code for {plural(len(taken.lessons), 'lesson')}.")
     if taken.kept:
-        print(f"What stood there is kept: {', '.join(kept.name for kept in taken.kept)}.")
-    print(f"Go on with: unbeatable learn {path}")
+        print(f"Replaced files are kept as {', '.join(kept.name for kept in taken.kept)}.")
+    print(f"Continue with: unbeatable learn {shlex.quote(str(path))}")
 
 
 def pack_into(file: Path, path: Path) -> None:
@@ -141,11 +150,7 @@ def pack_into(file: Path, path: Path) -> None:
     write_atomically(file, text.encode())
     if note:
         print(note)
-    print(f"'{file}' holds the code of {_counted(lessons)}, and how far you are.")
-
-
-def _counted(lessons: int) -> str:
-    return f"{lessons} lesson{'' if lessons == 1 else 's'}"
+    print(f"'{file}' contains your code for {plural(lessons, 'lesson')} and your progress.")
 
 
 def check_course() -> bool:

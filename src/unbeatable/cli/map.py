@@ -5,10 +5,9 @@ from typing import Annotated, Literal
 
 import typer
 
-from unbeatable.cli.shared.arguments import Spec
+from unbeatable.cli.shared.arguments import Spec, format_option, output_option
 from unbeatable.cli.shared.files import format_of, write
 from unbeatable.cli.shared.progress_bar import progress_bar
-from unbeatable.core.atomic_write import parse_file_name
 from unbeatable.core.errors import TooLarge, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.registry import load
@@ -21,29 +20,14 @@ FORMATS = ("svg", "png", "pdf")
 def map(  # noqa: A001 (the command's name)
     spec: Spec,
     *,
-    output: Annotated[
-        Path,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="PATH",
-            parser=parse_file_name,
-            help="File to write, map.svg, map.png or map.pdf; - for standard output.",
-        ),
-    ],
-    format_: Annotated[
-        str | None,
-        typer.Option(
-            "--format",
-            help="svg, png or pdf; by default by the name.",
-            show_default=False,
-        ),
-    ] = None,
+    output: Annotated[Path, output_option("such as map.svg, map.png or map.pdf")],
+    format_: Annotated[str | None, format_option(FORMATS)] = None,
     depth: Annotated[
         int | None,
         typer.Option(
+            metavar="N",
             min=0,
-            help="Number of plies; by default as many as can be seen.",
+            help="Number of plies; default: as many as can be seen.",
             show_default=False,
         ),
     ] = None,
@@ -54,7 +38,9 @@ def map(  # noqa: A001 (the command's name)
     theme: Annotated[
         Theme, typer.Option(help="auto: an SVG follows the reader's system, others are light.")
     ] = "auto",
-    scale: Annotated[float, typer.Option(help="Size of a PNG: 2 is 2400 pixels wide.")] = 2,
+    scale: Annotated[
+        float, typer.Option(metavar="N", help="Size of a PNG: 2 is 2400 pixels wide.")
+    ] = 2,
 ) -> None:
     """Draw the map of a game: in each free cell the board after that move, and so on within.
 

@@ -14,7 +14,7 @@ from unbeatable.textbook.perft import perft as count_sequences
 
 def perft(
     spec: Spec,
-    depth: Annotated[int, typer.Argument(help="Length of the longest sequences.")],
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", help="Length of the longest sequences.")],
     json: AsJson = False,
 ) -> None:
     """Count the move sequences of each length from 0 to DEPTH.

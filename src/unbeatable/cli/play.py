@@ -26,6 +26,7 @@ def play(
     spec: Annotated[
         str | None,
         typer.Argument(
+            metavar="SPEC",
             help="A game; see: unbeatable games. Without one, a menu opens.",
             show_default=False,
             autocompletion=complete_spec,
@@ -34,14 +35,20 @@ def play(
     *,
     x: Annotated[
         str | None,
-        typer.Option(help=f"Who plays x and moves first: {WHO}.", autocompletion=complete_player),
+        typer.Option(
+            metavar="PLAYER",
+            help=f"Who plays x and moves first: {WHO}.",
+            autocompletion=complete_player,
+        ),
     ] = None,
     o: Annotated[
-        str | None, typer.Option(help="Who plays o.", autocompletion=complete_player)
+        str | None,
+        typer.Option(metavar="PLAYER", help="Who plays o.", autocompletion=complete_player),
     ] = None,
     level: Annotated[
         str | None,
         typer.Option(
+            metavar="LEVEL",
             help=f"Level of the computer: {', '.join(LEVELS)}.",
             autocompletion=lambda: list(LEVELS),
         ),
@@ -49,13 +56,16 @@ def play(
     plain: Annotated[
         bool, typer.Option("--plain", help="Play at a prompt, even in a terminal.")
     ] = False,
-    marks: Annotated[str | None, typer.Option(help="Marks for x and o, such as ❌⭕.")] = None,
+    marks: Annotated[
+        str | None, typer.Option(metavar="MARKS", help="Marks for x and o, such as ❌⭕.")
+    ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="Seed of the random choices, to repeat them.")
+        int | None, typer.Option(metavar="N", help="Seed of the random choices, to repeat them.")
     ] = None,
     save: Annotated[
         Path | None,
         typer.Option(
+            metavar="FILE",
             help="Save the record of the match, finished or not, in this file: "
             "as JSON if the name ends in .json, else as text.",
             show_default=False,

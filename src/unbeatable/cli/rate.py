@@ -35,11 +35,13 @@ def rate(
             }
         )
         return
-    print(game.picture(pos))
-    over = game.verdict(pos) is not None
-    to_move = "the game is over" if over else f"{PLAYER_NAMES[turn]} to move"
-    print(
-        f"{to_move}: {'a draw' if over and outcome.value == 0 else result_in_words(turn, outcome)}"
-    )
+    picture = game.picture(pos)
+    print(picture)
+    names = picture.player_names
+    result = result_in_words(turn, outcome, names)
+    if game.verdict(pos) is None:
+        print(f"{names[turn]} to move: {result}")
+    else:
+        print(f"the game is over: {'a draw' if outcome.remoteness is None else result}")
     if ratings:
         print(ratings_table(ratings))

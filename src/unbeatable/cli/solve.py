@@ -36,7 +36,9 @@ def solve(
             }
         )
         return
-    print(f"{game.spec}: {result_in_words(game.turn(game.start()), outcome)}")
+    start = game.start()
+    result = result_in_words(game.turn(start), outcome, game.picture(start).player_names)
+    print(f"{game.spec}: {result}")
     print(f"  {counts.positions:,} positions, {counts.canonical:,} up to symmetry")
     print(
         f"  {counts.wins:,} won, {counts.draws:,} drawn, {counts.losses:,} lost "

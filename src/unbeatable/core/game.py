@@ -121,6 +121,11 @@ class Picture:
     shared_marks: bool = False
     """Whether both players place the same marks, so that no mark belongs to one of them."""
 
+    @property
+    def player_names(self) -> tuple[str, str]:
+        """What the players are called: by their marks, or by their turns if marks are shared."""
+        return ("the first player", "the second player") if self.shared_marks else PLAYER_NAMES
+
     def __str__(self) -> str:
         """Return the board with row numbers and column letters, completed lines in capitals."""
         marks = [

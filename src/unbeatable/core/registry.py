@@ -8,7 +8,7 @@ Plug-ins cannot override built-in names. Which specs are listed is said by each 
 
 import inspect
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
 from itertools import chain, zip_longest
@@ -94,13 +94,13 @@ def _load(spec: str) -> Playable:
     name, positional, named = _parse(ALIASES.get(plain, plain))
     factory = _factory(name)
     if factory is None:
-        raise SpecError(f"{quote(spec)} is not a game; games are {', '.join(known_names())}")
+        raise SpecError(f"{quote(spec)} is not a game; {_accepted(spec)}")
+    signature = _signature(factory)
     try:
-        bound = _signature(factory).bind(*positional, **named)
-    except TypeError as error:
-        raise SpecError(
-            f"{quote(spec)}: {quote(error, str)}; it is written {usage(name)}"
-        ) from None
+        bound = signature.bind(*positional, **named)
+    except TypeError:
+        misfit = _misfit(signature, len(positional), named)
+        raise SpecError(f"{quote(spec)}: {misfit}; it is written {usage(name)}") from None
     for parameter, argument in bound.arguments.items():
         wanted = bound.signature.parameters[parameter].annotation
         if wanted in _WANTED and type(argument) is not wanted:
@@ -117,6 +117,32 @@ def _load(spec: str) -> Playable:
     if missing:
         raise SpecError(f"{quote(spec)} cannot be shown to people: it lacks {', '.join(missing)}")
     return game
+
+
+def _accepted(spec: str) -> str:
+    """Return which specs there are; for a size alone, such as `4x4`, how that board is written."""
+    size = re.fullmatch(r"\s*(\d{1,2})\s*[x×]\s*(\d{1,2})\s*", spec.lower())  # noqa: RUF001
+    if size is None:
+        return f"games are {', '.join(known_names())}"
+    columns, rows = map(int, size.groups())
+    board = f"mnk({columns},{rows},{min(columns, rows)})"
+    return f"a board is written mnk(columns,rows,k), with k in a row to win, such as {board}"
+
+
+def _misfit(signature: inspect.Signature, positional: int, named: Iterable[str]) -> str:
+    """Return why the arguments do not fit."""
+    parameters = signature.parameters
+    unknown = [name for name in named if name not in parameters]
+    if unknown:
+        return f"there is no argument {quote(unknown[0])}"
+    in_order = [name for name, each in parameters.items() if each.kind is not each.KEYWORD_ONLY]
+    by_place = in_order[:positional]
+    twice = [name for name in named if name in by_place]
+    if twice:
+        return f"{twice[0]} is given twice"
+    needed = [name for name, each in parameters.items() if each.default is each.empty]
+    missing = [name for name in needed if name not in (*by_place, *named)]
+    return f"{missing[0]} is missing" if missing else "too many arguments"
 
 
 def known_names() -> list[str]:
@@ -185,6 +211,8 @@ def _parse(spec: str) -> tuple[str, list[Argument], dict[str, Argument]]:
                 f"{quote(spec)}: {quote(argument.strip())} is not an argument, "
                 "such as 4 or misere=true"
             )
+        if re.fullmatch(r"-?[0-9]{10,}", value):
+            raise SpecError(f"{quote(spec)}: a number has at most 9 digits")
         if not equals:
             positional.append(_argument(value))
         elif key in named:
@@ -197,7 +225,7 @@ def _parse(spec: str) -> tuple[str, list[Argument], dict[str, Argument]]:
 def _argument(text: str) -> Argument:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text
+    return int(text) if re.fullmatch(r"-?[0-9]+", text) else text
 
 
 @cache

@@ -93,6 +93,7 @@ def explain_match(match: Match | Record, solution: Solution) -> MatchExplanation
         decided_by=decided_by,
         why=why,
         repeated=match.is_repeated,
+        names=match.picture.player_names,
     )
 
 

@@ -44,6 +44,11 @@ class Explanation:
         return self.explained.player
 
     @property
+    def names(self) -> tuple[str, str]:
+        """What the players are called."""
+        return self.explained.picture.player_names
+
+    @property
     def move(self) -> str:
         return self.explained.move
 
@@ -95,15 +100,13 @@ class Explanation:
             "reply": self.reply.to_json() if self.reply else None,
             "best": [_rating_json(rating) for rating in self.best],
             "answers": [_rating_json(rating) for rating in self.answers],
-            "words": " ".join(Writer().sentences(self)),
+            "words": " ".join(Writer(self.names).sentences(self)),
             "text": self.text(),
         }
 
-    def text(
-        self, names: Sequence[str] = PLAYER_NAMES, draw: Callable[[Picture], str] = str
-    ) -> str:
+    def text(self, names: Sequence[str] | None = None, draw: Callable[[Picture], str] = str) -> str:
         """Return the explanation in words, then the variation, move by move and drawn."""
-        return Writer(names, draw).of_move(self)
+        return Writer(names or self.names, draw).of_move(self)
 
     def __str__(self) -> str:
         return self.text()
@@ -129,6 +132,11 @@ class PositionExplanation:
     def outcome(self) -> Outcome:
         return Outcome(self.value, self.remoteness)
 
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the players are called."""
+        return self.picture.player_names
+
     def to_json(self) -> dict[str, Any]:
         return {
             "game": self.game,
@@ -141,11 +149,9 @@ class PositionExplanation:
             "text": self.text(),
         }
 
-    def text(
-        self, names: Sequence[str] = PLAYER_NAMES, draw: Callable[[Picture], str] = str
-    ) -> str:
+    def text(self, names: Sequence[str] | None = None, draw: Callable[[Picture], str] = str) -> str:
         """Return the position and each of its moves, then the best move explained."""
-        return Writer(names, draw).of_position(self)
+        return Writer(names or self.names, draw).of_position(self)
 
     def __str__(self) -> str:
         return self.text()
@@ -212,6 +218,8 @@ class MatchExplanation:
     """That move explained."""
     repeated: bool = False
     """Whether the match was drawn because a position occurred for the third time."""
+    names: tuple[str, str] = PLAYER_NAMES
+    """What the players are called."""
 
     @property
     def over(self) -> bool:
@@ -220,7 +228,7 @@ class MatchExplanation:
     @property
     def status(self) -> str:
         """How it ended, or who is to move."""
-        return Writer().status(self)
+        return Writer(self.names).status(self)
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -238,15 +246,13 @@ class MatchExplanation:
             "plies": [ply.to_json() for ply in self.plies],
             "decided_by": self.decided_by.number if self.decided_by else None,
             "why": self.why.to_json() if self.why else None,
-            "decision": Writer().what_decided(self),
+            "decision": Writer(self.names).what_decided(self),
             "text": self.text(),
         }
 
-    def text(
-        self, names: Sequence[str] = PLAYER_NAMES, draw: Callable[[Picture], str] = str
-    ) -> str:
+    def text(self, names: Sequence[str] | None = None, draw: Callable[[Picture], str] = str) -> str:
         """Return each move with its value, then the one that decided the match."""
-        return Writer(names, draw).of_match(self)
+        return Writer(names or self.names, draw).of_match(self)
 
     def __str__(self) -> str:
         return self.text()

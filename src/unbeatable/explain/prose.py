@@ -39,6 +39,11 @@ class Writer:
     def name(self, player: str) -> str:
         return self.names[PLAYER_NAMES.index(player)]
 
+    def name_first(self, player: str) -> str:
+        """Return the name for the start of a sentence; a mark keeps its case."""
+        name = self.name(player)
+        return name if len(name) == 1 else f"{name[:1].upper()}{name[1:]}"
+
     def of_move(self, explanation: "Explanation") -> str:
         """Return sentences, then the variation, move by move and drawn."""
         return "\n".join(
@@ -59,7 +64,7 @@ class Writer:
         )
         if explanation.best is None:
             return f"{board}\nThe game is over: {result}."
-        to_move = f"{self.name(explanation.turn)} to move: {result}."
+        to_move = f"{self.name_first(explanation.turn)} to move: {result}."
         return "\n".join(
             [board, to_move, *_grouped(explanation.moves), "", self.of_move(explanation.best)]
         )
@@ -137,14 +142,14 @@ class Writer:
     def sentences(self, explanation: "Explanation") -> list[str]:
         """Return what the move leads to, what it does, what it changed, and why."""
         move = explanation.explained
-        head = f"{self.name(move.player)} plays {move.move} and {_leads_to(move.outcome)}."
+        head = f"{self.name_first(move.player)} plays {move.move} and {_leads_to(move.outcome)}."
         does = f"It {_all_words(move.tactics)}." if move.tactics else ""
         sentences = (head, does, self._changed(explanation), *self._why(explanation))
         return [sentence for sentence in sentences if sentence]
 
     def _changed(self, explanation: "Explanation") -> str:
         best = f"{_some(explanation.best)} {_leads_to(explanation.best[0].outcome)}"
-        player = self.name(explanation.player)
+        player = self.name_first(explanation.player)
         match explanation.change, explanation.value:
             case Change.SLOWED, _:
                 return f"It is slower than need be: {best}."
@@ -177,7 +182,7 @@ class Writer:
         holding = [rating for rating in explanation.answers if rating.value is Value.DRAW]
         if len(holding) == len(explanation.answers):
             return "Every answer draws." if len(holding) > 1 else ""
-        return f"{self.name(other)} must answer {_some(holding)}; anything else loses."
+        return f"{self.name_first(other)} must answer {_some(holding)}; anything else loses."
 
     def _nothing_helps(self, key: ExplainedMove, loser: str, answers: Sequence[Rating]) -> str:
         """Return why the move wins: every answer to it loses."""
@@ -191,7 +196,7 @@ class Writer:
         longest = [rating for rating in answers if rating.outcome == answers[0].outcome]
         leads_to = _leads_to(longest[0].outcome)
         if len(answers) == 1:
-            return f"{lost} has only {answers[0].text}, which {leads_to}."
+            return f"{self.name_first(loser)} has only {answers[0].text}, which {leads_to}."
         if len(longest) == len(answers):
             return f"Nothing helps: every answer {leads_to}."
         return f"Nothing helps: {_some(longest)} lasts longest, and {leads_to}."

@@ -99,7 +99,10 @@ def arena(
     `progress` reports the solving, then the matches in the stage `playing`.
     """
     if len(players) < 2:
-        raise UnbeatableError(f"{quote(', '.join(players))}: an arena needs two players or more")
+        named = quote(players[0], str) if players else "none"
+        raise UnbeatableError(
+            f"an arena needs two players or more, such as easy and perfect; given: {named}"
+        )
     if matches < 1:
         raise UnbeatableError(
             f"{quote(matches)} is not a number of matches; accepted are 1 or more"

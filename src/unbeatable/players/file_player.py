@@ -93,8 +93,14 @@ def _load(path: str) -> ModuleType:
         del sys.modules[name]
         if isinstance(error, KeyboardInterrupt):
             raise
-        raise UnbeatableError(f"{quote(path)} could not be loaded: {quote(error)}") from error
+        raise UnbeatableError(f"{quote(path)} could not be loaded: {_describe(error)}") from error
     return module
+
+
+def _describe(error: BaseException) -> str:
+    if not isinstance(error, SyntaxError):
+        return quote(error)
+    return f"line {error.lineno} is not Python: {quote(error.msg, str)}"
 
 
 def _find_choose(path: str, module: ModuleType) -> Callable[..., object]:

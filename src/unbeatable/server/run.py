@@ -61,7 +61,7 @@ def serve(
     for origin in settings.origins:
         check_origin(origin)
     if open_page and port is None and _plays_already(usual := url_here(host, PORT)):
-        say(f"Unbeatable plays at {usual} already")
+        say(f"Unbeatable is already running at {usual}")
         webbrowser.open(usual)
         return
     port = choose_port(host, port)
@@ -71,7 +71,7 @@ def serve(
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     if open_page:
         threading.Thread(target=_open_when_up, args=(url,), daemon=True).start()
-    say(f"Unbeatable plays at {url} (Ctrl-C stops it)")
+    say(f"Unbeatable is running at {url} (Ctrl-C stops it)")
     if others := urls_for_others(host, port):
         say(f"The address for other machines in your network: {' or '.join(others)}")
     run = partial(

@@ -54,8 +54,7 @@ def _refuse_if_too_large(game: Game, limit: int) -> None:
         if nodes > limit:
             raise TooLarge(
                 f"the tree of {game.spec!r} has more than {limit:,} nodes within its first "
-                f"{ply} plies; solving looks at each position only once, so try: "
-                f"unbeatable solve {game.spec!r}"
+                f"{ply} plies"
             )
 
 

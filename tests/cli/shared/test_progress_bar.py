@@ -27,3 +27,10 @@ def test_the_bar_says_at_once_that_something_is_compiled(
     shown = capsys.readouterr().err
     assert "compiling, once" in shown
     assert "positions" not in shown
+
+
+def test_without_a_terminal_only_compiling_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
+    with progress_bar.progress_bar() as progress:
+        progress("sweeping", 5, 10)
+        progress("compiling, once", 0, None)
+    assert capsys.readouterr().err == "unbeatable: compiling, once; the next start is quick\n"

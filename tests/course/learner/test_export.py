@@ -30,10 +30,10 @@ def test_a_folder_goes_through_a_file_unchanged(run: Run, tmp_path: Path) -> Non
     here, there, file = tmp_path / "here", tmp_path / "there", tmp_path / "work.json"
     taken_to_lesson_three(here)
     answer = run("learn", here, "--export", file)
-    assert "the code of 2 lessons" in answer.out
+    assert "contains your code for 2 lessons and your progress" in answer.out
     answer = run("learn", there, "--import", file)
-    assert "Taken over" in answer.out
-    assert f"Go on with: unbeatable learn {there}" in answer.out
+    assert "Imported from" in answer.out
+    assert f"Continue with: unbeatable learn {there}" in answer.out
     assert Session(there).listed() == Session(here).listed()
     without_readme = {name: text for name, text in everything(here).items() if name != "README.txt"}
     assert without_readme.items() <= everything(there).items()

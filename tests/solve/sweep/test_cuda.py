@@ -131,7 +131,7 @@ def test_a_layer_that_does_not_fit_is_refused(monkeypatch: pytest.MonkeyPatch) -
 
 def test_without_cupy_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cupy", None)
-    with pytest.raises(UnbeatableError, match=r"no CUDA device .* install unbeatable\[cuda\]"):
+    with pytest.raises(UnbeatableError, match=r"no CUDA device .* install 'unbeatable\[cuda\]'"):
         CudaSweep(TINY)
 
 
@@ -150,5 +150,5 @@ def test_without_a_device_it_says_what_is_needed(
     runtime = SimpleNamespace(getDeviceCount=count, CUDARuntimeError=NoDriver)
     cupy = SimpleNamespace(cuda=SimpleNamespace(runtime=runtime))
     monkeypatch.setitem(sys.modules, "cupy", cupy)
-    with pytest.raises(UnbeatableError, match=r"no CUDA device .* install unbeatable\[cuda\]"):
+    with pytest.raises(UnbeatableError, match=r"no CUDA device .* install 'unbeatable\[cuda\]'"):
         CudaSweep(TINY)

@@ -1,13 +1,16 @@
 """The arguments and options that several commands share."""
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, TypeAlias
 
 import typer
 
+from unbeatable.core.atomic_write import parse_file_name
 from unbeatable.core.registry import listings
+from unbeatable.explain.explained_move import listed
 from unbeatable.players.load import PLAYERS
 
-SPEC_HELP = "A game, such as classic, whoa or mnk(4,4,3); see: unbeatable games"
+SPEC_HELP = "A game, such as classic, whoa or mnk(4,4,3); see: unbeatable games."
 
 
 def complete_spec(incomplete: str) -> list[tuple[str, str]]:
@@ -24,10 +27,34 @@ def complete_player(incomplete: str) -> list[str]:
     return [name for name in PLAYERS if name.startswith(incomplete)]
 
 
-Spec: TypeAlias = Annotated[str, typer.Argument(help=SPEC_HELP, autocompletion=complete_spec)]
+def output_option(examples: str) -> Any:
+    """Return the option that names the file to write."""
+    return typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        parser=parse_file_name,
+        help=f"File to write, {examples}; - for standard output.",
+    )
+
+
+def format_option(formats: Sequence[str]) -> Any:
+    """Return the option that names the format of that file."""
+    return typer.Option(
+        "--format",
+        metavar="FORMAT",
+        help=f"{listed(formats, 'or')}; default: from the file name.",
+        show_default=False,
+    )
+
+
+Spec: TypeAlias = Annotated[
+    str, typer.Argument(metavar="SPEC", help=SPEC_HELP, autocompletion=complete_spec)
+]
 AtPosition: TypeAlias = Annotated[
     str | None,
     typer.Argument(
+        metavar="POSITION",
         help="Rows from the top, then the side to move: 'x.o/.x./..o x'; "
         "without it, or with '', the start.",
         show_default=False,
@@ -37,6 +64,7 @@ AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 KeepPlies: TypeAlias = Annotated[
     int | None,
     typer.Option(
+        metavar="N",
         help="Keep only the first plies, as a book; deeper positions are solved on request.",
         min=0,
         show_default=False,

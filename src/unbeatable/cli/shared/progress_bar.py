@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from unbeatable.solve.progress import COMPILING, Progress, silent
+from unbeatable.solve.progress import COMPILING, Progress
 
 if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress
@@ -17,15 +17,21 @@ PATIENCE = 0.5
 
 @contextmanager
 def progress_bar() -> Iterator[Progress]:
-    """Report progress on stderr once the work takes a while; only in a terminal."""
+    """Report progress on stderr once the work takes a while; elsewhere only that it compiles."""
     if not sys.stderr.isatty():
-        yield silent
+        yield report_compiling
         return
     bar = _LateBar()
     try:
         yield bar.report
     finally:
         bar.close()
+
+
+def report_compiling(stage: str, done: int, total: int | None) -> None:
+    """Print the one stage that a person who waits without a bar has to know of."""
+    if stage == COMPILING:
+        print(f"unbeatable: {COMPILING}; the next start is quick", file=sys.stderr, flush=True)
 
 
 class _LateBar:

@@ -34,7 +34,8 @@ def report_once(session: Session) -> bool:
     assert session.report is not None
     console.print(view.result(session.report, console), soft_wrap=False)  # indented: it must wrap
     console.print(
-        f"{session.done} of {len(session.lessons)} lessons. {view.advice(session)}", markup=False
+        f"{session.done} of {len(session.lessons)} lessons. {view.advice_without_keys(session)}",
+        markup=False,
     )
     return session.passed
 

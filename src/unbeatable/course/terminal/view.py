@@ -1,5 +1,7 @@
 """How a session looks in the terminal: lines of 80 columns, with or without colours."""
 
+import shlex
+
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -95,6 +97,15 @@ def _key_line(words: list[str]) -> Text:
     return line
 
 
+def advice_without_keys(session: Session) -> str:
+    """Return what to do next where nothing watches the folder."""
+    if session.passed:
+        command = f"unbeatable learn {shlex.quote(str(session.folder.path))}"
+        return f"All checks pass. For the next lesson run this in a terminal: {command}"
+    file = session.folder.file(session.lesson)
+    return f"Edit {file}, save it, and run this command again to check it."
+
+
 def advice(session: Session) -> str:
     """Return what to do next, in a sentence."""
     file = session.folder.file(session.lesson)
@@ -105,8 +116,7 @@ def advice(session: Session) -> str:
     if session.passed:
         return "All checks pass. Press n for the next lesson, s to compare with our solution."
     return (
-        f"Edit {file} in another window, in any editor, and save it: "
-        "the checks then run here by themselves."
+        f"Edit {file} in another window, in any editor: the checks run here each time you save it."
     )
 
 

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from unbeatable.core.errors import TooLarge, UnbeatableError
+from unbeatable.core.quote import quote
 from unbeatable.solve.sweep.position_index import Array, PlyLayer, PositionIndex
 
 THREADS = 256
@@ -218,17 +219,19 @@ def _load_cupy() -> Any:
     try:
         cupy = import_module("cupy")
     except ImportError as error:
-        raise UnbeatableError(f"no CUDA device without CuPy; {_INSTALL} ({error})") from error
+        raise UnbeatableError(f"no CUDA device can be used: CuPy is missing; {_INSTALL}") from error
     try:
         devices = cupy.cuda.runtime.getDeviceCount()
     except cupy.cuda.runtime.CUDARuntimeError as error:
-        raise UnbeatableError(f"no CUDA device can be used; {_INSTALL} ({error})") from error
+        raise UnbeatableError(
+            f"no CUDA device can be used: {quote(error, str)}; {_INSTALL}"
+        ) from error
     if devices == 0:
         raise UnbeatableError(f"no CUDA device in this machine; {_INSTALL}")
     return cupy
 
 
-_INSTALL = "a GPU by NVIDIA, its driver and CuPy are needed: install unbeatable[cuda]"
+_INSTALL = "cuda needs an NVIDIA GPU, its driver, and: pip install 'unbeatable[cuda]'"
 
 
 def _starts(lengths: Array) -> tuple[int, Array]:
