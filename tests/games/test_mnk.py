@@ -2,8 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from unbeatable import IllegalMove, Match, PositionError, load
+from unbeatable import IllegalMove, Match, PositionError, Value, load, solve
 from unbeatable.games.mnk import MNK
+from unbeatable.solve import feasibility
 from unbeatable.testing import check_game
 
 
@@ -83,12 +84,52 @@ def test_a_floating_stone_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "spec", ["classic", "mnk(4,3,3)", "mnk(2,2,2)", "mnk(4,2,2)", "mnk(3,4,4,gravity=true)"]
+    "spec",
+    ["classic", "mnk(4,3,3)", "mnk(2,2,2)", "mnk(4,2,2)", "mnk(3,4,4,gravity=true)", "mnk(5,5,1)"],
 )
 def test_the_size_bound_holds(spec: str) -> None:
     game = load(spec)
     assert isinstance(game, MNK)
     assert check_game(spec, limit=game.size_bound() + 1) <= game.size_bound()
+
+
+@pytest.mark.parametrize(
+    ("spec", "positions"), [("mnk(26,26,1)", 677), ("mnk(5,4,1,gravity=true)", 6)]
+)
+def test_a_game_that_the_first_stone_ends_is_small(spec: str, positions: int) -> None:
+    game = load(spec)
+    assert isinstance(game, MNK)
+    assert game.size_bound() == positions
+    assert feasibility(game).method == "retrograde"
+
+
+@pytest.mark.parametrize(
+    "flags", ["", ",misere=true", ",gravity=true", ",misere=true,gravity=true"]
+)
+def test_what_is_proven_without_solving_is_what_solving_finds(flags: str) -> None:
+    sizes = [(1, 1), (1, 5), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3), (4, 2)]
+    specs = [
+        f"mnk({columns},{rows},{k}{flags})"
+        for columns, rows in sizes
+        for k in range(1, min(3, max(columns, rows)) + 1)
+    ]
+    proven = 0
+    for spec in [*specs, f"mnk(4,4,3{flags})"]:
+        game = load(spec)
+        assert isinstance(game, MNK)
+        if proof := game.start_proof():
+            found = solve(game).outcome(game.start())
+            assert (found.value, found.remoteness) == (proof.value, proof.remoteness), spec
+            proven += 1
+    assert proven >= len(sizes)
+
+
+@pytest.mark.parametrize("k", [2, 3])
+def test_a_proof_holds_on_boards_that_are_too_large_to_be_solved(k: int) -> None:
+    proof = MNK(26, 26, k).start_proof()
+    assert proof is not None
+    assert (proof.value, proof.remoteness) == (Value.WIN, 2 * k - 1)
+    assert MNK(26, 26, 4).start_proof() is None
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(4, 2), (2, 4), (3, 3)])

@@ -23,7 +23,7 @@ def test_a_board_is_solved_and_played(visit: Visit) -> None:
     person.page.wait_for_url(re.compile("columns=4&rows=3&k=3&misere=1"))
     person.button("Solve it").click()
     verdict = person.page.locator(".verdict")
-    expect(verdict).to_contain_text("best play")
+    expect(verdict).to_contain_text("perfect play")
     expect(verdict).to_contain_text("positions can arise")
     rated = person.ask("/api/ratings", game="mnk(4,3,3,misere=true)")
     expect(verdict).to_contain_text("A draw" if rated["value"] == "draw" else "wins in")
@@ -65,9 +65,9 @@ def test_solving_shows_how_far_it_is_while_it_runs(visit: Visit) -> None:
     person = visit().open("/lab?columns=5&rows=4&k=4")
     person.page.evaluate(WATCH)
     person.button("Solve it").click()
-    expect(person.page.locator(".verdict")).to_contain_text("best play", timeout=60_000)
+    expect(person.page.locator(".verdict")).to_contain_text("perfect play", timeout=60_000)
     *running, last = person.page.evaluate("seen")
-    assert "best play" in last["verdict"]
+    assert "perfect play" in last["verdict"]
     assert all("verdict" not in it for it in running)
     stages: dict[str, list[int]] = {}
     for it in running:
@@ -93,7 +93,9 @@ def test_too_large_is_said_before_anything_runs(visit: Visit) -> None:
     facts = person.page.locator(".facts")
     expect(facts).to_contain_text("5 in a row wins on 7x7")
     expect(facts).to_contain_text(re.compile(r"At most [\d.]+ . 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+ positions"))
-    expect(facts).to_contain_text("Too many to solve here: who wins is not known to this server.")
+    expect(facts).to_contain_text(
+        "Too many to be solved here: who wins is not known to this server."
+    )
     expect(person.button("Solve it")).to_have_count(0)
     person.keep("lab-too-large")
     assert sent, "nothing was heard of the connection"
@@ -133,9 +135,18 @@ def test_the_address_holds_the_board(visit: Visit) -> None:
 @pytest.mark.parametrize(
     ("address", "proof"),
     [
-        ("columns=5&rows=5&k=1", "Proven without solving: x wins with the first stone."),
-        ("columns=5&rows=5&k=2", "Proven without solving: x wins in 3 moves."),
-        ("columns=7&rows=7&k=3", "Proven without solving: x wins in 5 moves."),
+        (
+            "columns=5&rows=5&k=1",
+            "Proven without solving: with perfect play x, who begins, wins in 1 move.",
+        ),
+        (
+            "columns=5&rows=5&k=2",
+            "Proven without solving: with perfect play x, who begins, wins in 3 moves.",
+        ),
+        (
+            "columns=7&rows=7&k=3",
+            "Proven without solving: with perfect play x, who begins, wins in 5 moves.",
+        ),
     ],
 )
 def test_what_is_plain_is_not_called_unknown(visit: Visit, address: str, proof: str) -> None:
@@ -151,17 +162,36 @@ def test_sizes_are_taken_or_refused_in_words(visit: Visit) -> None:
     person = visit(reduced_motion="reduce").open("/lab?columns=9&rows=8&k=5")
     expect(person.page.get_by_label("Columns", exact=True)).to_have_value("9")
     expect(person.page.locator(".facts")).to_contain_text("5 in a row wins on 9x8")
-    expect(person.board.locator("[data-cell]")).to_have_count(72)
-    person.open("/lab?columns=99&rows=3&k=3")
-    expect(person.page.get_by_text("Columns: a whole number from 1 to 26, not 99.")).to_be_visible()
+    plan = person.page.get_by_role("img", name=re.compile("board, empty"))
+    expect(plan).to_have_accessible_name("9x8 board, empty")
+    person.page.get_by_label("Columns", exact=True).fill("30")
+    person.page.get_by_label("Rows", exact=True).fill("30")
+    expect(
+        person.page.get_by_text("Columns, Rows: a whole number from 1 to 26, not 30.")
+    ).to_be_visible()
+    expect(person.page.locator("[aria-invalid=true]")).to_have_count(2)
+    expect(plan).to_have_count(0)  # not the one of another size
     expect(person.button("Solve it")).to_be_disabled()
+
+
+def test_a_narrow_board_stays_in_sight(visit: Visit) -> None:
+    person = visit(wide=375, tall=667).open("/lab?columns=1&rows=6&k=3")
+    plan = person.page.get_by_role("img", name="1x6 board, empty").bounding_box()
+    assert plan
+    assert plan["height"] <= 200
+    person.button("Solve it").click()
+    expect(person.page.locator(".verdict")).to_be_visible()
+    board, cell = person.board.bounding_box(), person.cell("a1").bounding_box()
+    assert board and cell
+    assert board["height"] <= 300
+    assert min(cell["width"], cell["height"]) >= 44
 
 
 def test_a_single_cell_is_drawn(visit: Visit) -> None:
     person = visit(reduced_motion="reduce").open("/lab?columns=1&rows=1&k=1")
-    expect(person.board.locator("[data-cell]")).to_have_count(1)
-    lines = person.board.locator(".under path")
+    plan = person.page.get_by_role("img", name="1x1 board, empty")
+    lines = plan.locator("path")
     expect(lines).to_have_count(4)
-    box, cell = lines.first.bounding_box(), person.board.bounding_box()
+    box, cell = lines.first.bounding_box(), plan.bounding_box()
     assert box and cell
     assert box["width"] > 0.7 * cell["width"]

@@ -154,6 +154,8 @@ export interface GameState {
   demo: GameDemo | null;
   /** An upper bound on its positions; None if it is unknown before solving. */
   size: number | null;
+  /** None if no argument is known that needs no solving. */
+  proof: StartProof | null;
 }
 
 /** A game that is solved: what it is worth from the start. */
@@ -565,6 +567,15 @@ export interface SolvingState {
   total: number | null;
   verdict: GameValue | null;
   problem: Problem | null;
+}
+
+/** What a game is worth from the start, by an argument that needs no solving. */
+export interface StartProof {
+  /** For the first player. */
+  value: "win" | "draw" | "loss";
+  remoteness: number;
+  /** The argument, in a few sentences. */
+  why: string;
 }
 
 /** One thing that a move does. */

@@ -203,6 +203,24 @@ class Bounded(Protocol):
         """Return an upper bound on the positions that can be reached from the start."""
 
 
+@dataclass(frozen=True, slots=True)
+class StartProof:
+    """What a game is worth from the start, by an argument that needs no solving."""
+
+    value: Value
+    remoteness: int
+    why: str
+    """The argument, in a few sentences."""
+
+
+@runtime_checkable
+class Proven(Protocol):
+    """A game of which some variants can be proven on a board of any size."""
+
+    def start_proof(self) -> StartProof | None:
+        """Return the proof; None for a variant that has none."""
+
+
 @runtime_checkable
 class Lined(Protocol):
     """A game won by lines, which can estimate a position without a search."""

@@ -20,6 +20,7 @@ from unbeatable.core.game import (
     Player,
     Position,
     RuleStep,
+    StartProof,
     Value,
     opponent,
 )
@@ -232,8 +233,28 @@ class MNK(GridGame):
         score = open_lines(x, o, self.lines)
         return -score if self.misere != (self.turn(pos) == 1) else score
 
+    def start_proof(self) -> StartProof | None:
+        columns, rows = self.grid.columns, self.grid.rows
+        if self.k == 1:
+            value = Value.LOSS if self.misere else Value.WIN
+            return StartProof(value, 1, "The first stone is a line.")
+        if self.misere:
+            return None
+        if self.k == 2 and (self.grid.cells > 2 and (not self.gravity or columns > 1)):
+            why = "The first stone has two free cells beside it, and o can block only one."
+            return StartProof(Value.WIN, 3, why)
+        if self.k == 3 and not self.gravity and min(columns, rows) >= 4:
+            why = (
+                "Two stones side by side with both ends free make three, and o can block only one "
+                "end. One stone of o cannot prevent that both along a row and along a column."
+            )
+            return StartProof(Value.WIN, 5, why)
+        return None
+
     def size_bound(self) -> int:
         """Count positions as if no line ended the game: choices of cells times colourings."""
+        if self.k == 1:  # the first stone ends the game
+            return 1 + len(self.moves(self.start()))
         fillings = self._gravity_fillings() if self.gravity else self._free_fillings()
         return sum(ways * comb(stones, stones // 2) for stones, ways in fillings.items())
 

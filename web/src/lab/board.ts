@@ -1,6 +1,7 @@
 // A board of any size: its measures, spec and address, and what is known about it.
 
 import { movesInWords } from '../board/ratings';
+import { MAX_SIDE } from '../generated';
 import type { GameValue } from '../wire';
 
 export interface Measures {
@@ -12,8 +13,6 @@ export interface Measures {
 }
 
 export const LEAST = 1;
-/** The server names columns by letters, so that there are at most 26. */
-export const MOST = 26;
 export const FIRST: Measures = { columns: 4, rows: 4, k: 3, misere: false, gravity: false };
 
 export function specOf({ columns, rows, k, misere, gravity }: Measures): string {
@@ -37,19 +36,33 @@ export function measuresFrom(query: URLSearchParams): Measures {
   };
 }
 
-/** What is wrong with the measures, in words; empty if nothing is. */
-export function wrongWith({ columns, rows, k }: Measures): string {
-  const sides = { Columns: columns, Rows: rows, 'In a row': k };
-  for (const [name, length] of Object.entries(sides)) {
-    if (!Number.isInteger(length) || length < LEAST || length > MOST) {
-      const given = Number.isNaN(length) ? '' : `, not ${length}`;
-      return `${name}: a whole number from ${LEAST} to ${MOST}${given}.`;
-    }
+const SIZES = { columns: 'Columns', rows: 'Rows', k: 'In a row' } as const;
+export type Size = keyof typeof SIZES;
+
+/** Return the sizes that make no board. */
+export function wrongSizes(measures: Measures): Size[] {
+  const { columns, rows, k } = measures;
+  const wrong = (Object.keys(SIZES) as Size[]).filter((size) => !isInRange(measures[size]));
+  return wrong.length || k <= Math.max(columns, rows) ? wrong : ['k'];
+}
+
+/** Return what is wrong with the measures, in words; empty if nothing is. */
+export function wrongWith(measures: Measures): string {
+  const { columns, rows, k } = measures;
+  const wrong = wrongSizes(measures);
+  if (!wrong.length) return '';
+  if (wrong.every((size) => isInRange(measures[size]))) {
+    const most = Math.max(columns, rows);
+    return `A line of ${k} does not fit on a ${columns}x${rows} board. Choose at most ${most} in a row.`;
   }
-  const longest = Math.max(columns, rows);
-  return k > longest
-    ? `A line of ${k} does not fit on a ${columns}x${rows} board. Choose at most ${longest} in a row.`
-    : '';
+  const given = wrong.map((size) => measures[size]).filter((length) => !Number.isNaN(length));
+  const not = given.length ? `, not ${[...new Set(given)].join(' or ')}` : '';
+  const names = wrong.map((size) => SIZES[size]).join(', ');
+  return `${names}: a whole number from ${LEAST} to ${MAX_SIDE}${not}.`;
+}
+
+function isInRange(length: number): boolean {
+  return Number.isInteger(length) && length >= LEAST && length <= MAX_SIDE;
 }
 
 /** The rules in a sentence. */
@@ -57,27 +70,6 @@ export function rulesOf({ columns, rows, k, misere, gravity }: Measures): string
   const ending = k === 1 ? 'The first stone' : `${k} in a row`;
   const falls = gravity ? '; stones fall to the bottom of their column' : '';
   return `${ending} ${misere ? 'loses' : 'wins'} on ${columns}x${rows}${falls}.`;
-}
-
-/** Who wins, where a short argument proves it on a board of any size; empty elsewhere. */
-export function proofOf({ columns, rows, k, misere, gravity }: Measures): string {
-  if (k === 1) {
-    const winner = misere
-      ? 'o wins: the first stone of x is a line'
-      : 'x wins with the first stone';
-    return `Proven without solving: ${winner}.`;
-  }
-  if (misere) return '';
-  const hasTwoNeighbours = gravity
-    ? columns > 2 || (columns === 2 && rows > 1)
-    : columns * rows > 2;
-  if (k === 2 && hasTwoNeighbours) {
-    return 'Proven without solving: x wins in 3 moves. The first stone has two free cells beside it, and o can block only one.';
-  }
-  if (k === 3 && !gravity && Math.min(columns, rows) >= 4) {
-    return 'Proven without solving: x wins in 5 moves. Two stones side by side with both ends free make three, and o can block only one end. One stone of o cannot prevent that both along a row and along a column.';
-  }
-  return '';
 }
 
 const EXACTLY = 1e15;
@@ -94,9 +86,9 @@ export function inFigures(count: number): string {
 type Outcome = Pick<GameValue, 'value' | 'remoteness'>;
 
 export function verdictInWords({ value, remoteness }: Outcome): string {
-  if (value === 'draw') return 'A draw with best play.';
+  if (value === 'draw') return 'A draw with perfect play.';
   const winner = value === 'win' ? 'x, who begins,' : 'o, who answers,';
-  return `With best play ${winner} wins in ${movesInWords(remoteness ?? 0)}.`;
+  return `With perfect play ${winner} wins in ${movesInWords(remoteness ?? 0)}.`;
 }
 
 /** So many moves are named; more are seen on the board. */
@@ -104,7 +96,7 @@ const NAMED = 6;
 
 export function bestInWords({ best, moves }: Pick<GameValue, 'best' | 'moves'>): string {
   if (moves === 1) return 'There is only one first move.';
-  if (best.length === moves) return 'Every first move is as good as any.';
+  if (best.length === moves) return 'All first moves are equally good.';
   const count = `${best.length} of ${moves} first moves ${best.length === 1 ? 'is' : 'are'} best`;
   return best.length > NAMED ? `${count}.` : `${count}: ${best.join(', ')}.`;
 }

@@ -54,6 +54,7 @@ from unbeatable.server.wire.games import (
     GameValue,
     RuleStep,
     SolvingState,
+    StartProof,
 )
 from unbeatable.server.wire.health import (
     Health,
@@ -161,6 +162,7 @@ __all__ = [
     "Solve",
     "SolvingState",
     "Spec",
+    "StartProof",
     "TacticState",
     "Timing",
     "TurningPoint",

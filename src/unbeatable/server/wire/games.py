@@ -16,6 +16,16 @@ class GameDemo(Wire):
     """The number of steps after which the board looks typical of the game."""
 
 
+class StartProof(Wire):
+    """What a game is worth from the start, by an argument that needs no solving."""
+
+    value: ValueWord
+    """For the first player."""
+    remoteness: int
+    why: str
+    """The argument, in a few sentences."""
+
+
 class GameState(Wire):
     """A game that can be played here."""
 
@@ -37,6 +47,8 @@ class GameState(Wire):
     """None if the moves do not name cells."""
     size: int | None
     """An upper bound on its positions; None if it is unknown before solving."""
+    proof: StartProof | None
+    """None if no argument is known that needs no solving."""
 
 
 class RuleStep(Wire):

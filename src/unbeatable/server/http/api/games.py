@@ -2,14 +2,14 @@
 
 from fastapi import APIRouter
 
-from unbeatable.core.game import Bounded, Circular, Playable
+from unbeatable.core.game import Bounded, Circular, Playable, Proven
 from unbeatable.core.registry import listings, load
 from unbeatable.players import LEVELS
 from unbeatable.server.http.api.requests import GameName, TheServices, load_game
 from unbeatable.server.http.how_to_play import demo_of, rules_of
 from unbeatable.server.matches.view import board_picture
 from unbeatable.server.services import Services
-from unbeatable.server.wire import GameRules, GameState
+from unbeatable.server.wire import GameRules, GameState, StartProof, value_word
 
 router = APIRouter()
 
@@ -56,4 +56,12 @@ def game_state(
         can_draw=isinstance(rules, Circular),
         demo=demo_of(rules),
         size=rules.size_bound() if isinstance(rules, Bounded) else None,
+        proof=_proof_of(rules),
     )
+
+
+def _proof_of(game: Playable) -> StartProof | None:
+    proof = game.start_proof() if isinstance(game, Proven) else None
+    if proof is None:
+        return None
+    return StartProof(value=value_word(proof.value), remoteness=proof.remoteness, why=proof.why)
