@@ -8,9 +8,12 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.server.in_process import InlinePool
+from unbeatable.core.game import Value
 from unbeatable.core.match import Match
 from unbeatable.core.record import Record
 from unbeatable.core.registry import listings, load
@@ -20,7 +23,9 @@ from unbeatable.server.wire import SolvingState
 from unbeatable.server.workers import jobs, readiness
 from unbeatable.server.workers.lane import Lane
 from unbeatable.server.workers.pool import WorkerPool
-from unbeatable.solve import feasibility
+from unbeatable.solve import Rating, feasibility
+from unbeatable.solve.storage import cache
+from unbeatable.solve.sweep import limits
 
 CLASSIC = load("classic")
 CONNECT4 = load("connect4")
@@ -241,6 +246,56 @@ async def test_a_solution_that_cannot_be_stored_is_used_all_the_same(
     assert fresh_pool.is_exact(game)
     [rated] = await fresh_pool.rate(game, [start_of(LONG)])
     assert rated.value == value.value
+
+
+BEATEN = "mnk(4,5,4,gravity=true)"
+"""A draw that was once won against a perfect computer, which only looked ahead here."""
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [BEATEN, "mnk(5,4,4,gravity=true)", "mnk(6,3,3,gravity=true)", "mnk(6,4,4)", "mnk(8,3,3)"],
+)
+def test_what_is_exact_in_the_terminal_is_exact_here(
+    spec: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("UNBEATABLE_CACHE", str(tmp_path))
+    monkeypatch.setattr(limits, "free_memory", lambda: 16 * 1024**3)
+    assert feasibility(spec).is_exact
+    assert WorkerPool(1).is_solvable(load(spec))
+
+
+class LastMoves:
+    """A solution by which the last legal move is the best one."""
+
+    def best(self, pos: Any = None) -> list[Rating]:
+        game = load(BEATEN)
+        *_, last = game.moves(pos)
+        return [Rating(last, game.write_move(pos, last), Value.DRAW, None)]
+
+
+@pytest.mark.anyio
+async def test_a_perfect_computer_plays_by_the_solution_once_there_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So it cannot lose a drawn board; playing that out would take a minute."""
+    monkeypatch.setenv("UNBEATABLE_CACHE", str(tmp_path))
+    pool, begun = InlinePool(1), list[str]()
+    monkeypatch.setattr(pool._background, "begin", begun.append)
+    await pool.choose(BEATEN, start_of(BEATEN), [], "perfect")
+    assert begun == [BEATEN]
+    monkeypatch.setattr(cache, "is_kept", lambda game: True)
+    monkeypatch.setattr(jobs, "solution_of", lambda spec: LastMoves())
+    jobs._with_solution.cache_clear()
+    try:
+        match = Match.new(BEATEN)
+        while not match.is_over:
+            move = await pool.choose(BEATEN, start_of(BEATEN), list(match.played), "perfect")
+            assert move == match.legal[-1]
+            match = match.apply(move)
+    finally:
+        jobs._with_solution.cache_clear()
+    assert begun == [BEATEN]
 
 
 def die(spec: str) -> None:
