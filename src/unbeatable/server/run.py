@@ -1,4 +1,4 @@
-"""Run the server: start uvicorn, open the browser, stop when told."""
+"""Run the server: check the options, start uvicorn, open the browser, stop on a signal."""
 
 import asyncio
 import multiprocessing
@@ -51,15 +51,7 @@ def serve(
     say: Callable[[str], None],
 ) -> None:
     """Serve until stopped. Without a port, use the usual one, or any that is free."""
-    if workers > 1 and settings.redis is None:
-        raise UnbeatableError(
-            f"{workers} workers need a store that they share: name it with --redis, "
-            "such as redis://localhost:6379/0"
-        )
-    check_host(host)
-    check_proxies(settings.trusted_proxies)
-    for origin in settings.origins:
-        check_origin(origin)
+    _check_options(settings, host, workers)
     if open_page and port is None and _plays_already(usual := url_here(host, PORT)):
         say(f"Unbeatable is already running at {usual}")
         webbrowser.open(usual)
@@ -74,6 +66,24 @@ def serve(
     say(f"Unbeatable is running at {url} (Ctrl-C stops it)")
     if others := urls_for_others(host, port):
         say(f"The address for other machines in your network: {' or '.join(others)}")
+    with _interrupts_kept_from_children():
+        _run(settings, host, port, workers)
+
+
+def _check_options(settings: Settings, host: str, workers: int) -> None:
+    """Raise UnbeatableError, which quotes it, for an option that cannot work."""
+    if workers > 1 and settings.redis is None:
+        raise UnbeatableError(
+            f"{workers} workers need a store that they share: name it with --redis, "
+            "such as redis://localhost:6379/0"
+        )
+    check_host(host)
+    check_proxies(settings.trusted_proxies)
+    for origin in settings.origins:
+        check_origin(origin)
+
+
+def _run(settings: Settings, host: str, port: int, workers: int) -> None:
     run = partial(
         uvicorn.run,
         host=host,
@@ -90,12 +100,11 @@ def serve(
         forwarded_allow_ips=settings.trusted_proxies,
         server_header=False,
     )
-    with _interrupts_kept_from_children():
-        if workers == 1:
-            run(create_app(settings))
-            return
-        os.environ[SETTINGS_VARIABLE] = TypeAdapter(Settings).dump_json(settings).decode()
-        run("unbeatable.server.run:create_worker_app", factory=True, workers=workers)
+    if workers == 1:
+        run(create_app(settings))
+        return
+    os.environ[SETTINGS_VARIABLE] = TypeAdapter(Settings).dump_json(settings).decode()
+    run("unbeatable.server.run:create_worker_app", factory=True, workers=workers)
 
 
 def create_worker_app() -> Front:

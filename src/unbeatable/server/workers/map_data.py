@@ -83,18 +83,10 @@ def _graph(game: Playable) -> MapGraph | None:
     pictures = [game.picture(pos) for pos in reached]
     texts = [game.write(pos) for pos in reached]
     shapes = [game.canonical(pos) for pos in reached]
-    numbers: dict[str, int] = {}
-    steps: list[MapMove] = []
-    moves: list[int] = []
+    steps, moves = _number_moves(game, reached, pictures)
     twins: list[int] = []
     first = 0
-    for pos, picture, degree in zip(reached, pictures, degrees, strict=True):
-        for move in game.moves(pos):
-            text = game.write_move(pos, move)
-            if text not in numbers:
-                numbers[text] = len(steps)
-                steps.append(_map_move(picture, text))
-            moves.append(numbers[text])
+    for degree in degrees:
         twins += _twins([shapes[child] for child in children[first : first + degree]])
         first += degree
     plain = [
@@ -117,6 +109,23 @@ def _graph(game: Playable) -> MapGraph | None:
         remoteness=[outcome.remoteness for outcome in outcomes],
         shapes=solution.counts.canonical,
     )
+
+
+def _number_moves(
+    game: Playable, positions: Sequence[Position], pictures: Sequence[Picture]
+) -> tuple[list[MapMove], list[int]]:
+    """Return the different moves, and for each move of each position its number among them."""
+    numbers: dict[str, int] = {}
+    steps: list[MapMove] = []
+    moves: list[int] = []
+    for pos, picture in zip(positions, pictures, strict=True):
+        for move in game.moves(pos):
+            text = game.write_move(pos, move)
+            if text not in numbers:
+                numbers[text] = len(steps)
+                steps.append(_map_move(picture, text))
+            moves.append(numbers[text])
+    return steps, moves
 
 
 def _walk(game: Playable) -> tuple[list[Position], list[int], list[int]]:
