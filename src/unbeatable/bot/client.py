@@ -1,8 +1,8 @@
 """The bot client: a program that plays over the same protocol as people.
 
 A bot keeps an open match of each of its games in the lobby and plays all that are joined. It knows
-of a match only what the server said last. After a lost connection it watches its matches again and
-goes on.
+of a match only what the server sent last. After a lost connection it watches its matches again and
+continues.
 """
 
 import asyncio
@@ -49,7 +49,7 @@ def check_url(url: str) -> None:
 
 
 class Unanswered(Exception):
-    """The server did not answer: the connection is lost, or as good as lost."""
+    """The server did not answer in time: the connection is lost, or hangs."""
 
 
 @dataclass

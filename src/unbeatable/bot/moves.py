@@ -14,7 +14,7 @@ _chance = SystemRandom()
 
 
 class BotMoves:
-    """Chooses moves for one player, several at once; the event loop goes on meanwhile.
+    """Chooses moves for one player, several at once, without blocking the event loop.
 
     Levels play as on a server: a game that takes long is solved in the background, and they look
     ahead until it is.

@@ -96,7 +96,7 @@ def urls_for_others(host: str, port: int) -> list[str]:
 
 
 def _addresses(family: socket.AddressFamily) -> list[str]:
-    """Return the address that the network knows this machine by; if no route tells, all."""
+    """Return the address of this machine in its network; without a route, all its addresses."""
     with closing(socket.socket(family, socket.SOCK_DGRAM)) as probe:
         try:
             probe.connect((ELSEWHERE[family], 9))  # sends nothing

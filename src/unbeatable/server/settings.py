@@ -15,9 +15,9 @@ def default_database() -> Path:
 
 
 def choose_database() -> tuple[Path, str]:
-    """Return the default SQLite file, and a note if it is only a temporary one.
+    """Return the default SQLite file, and a note if it is only temporary.
 
-    That is so where the user has no home, or none that can be written.
+    It is temporary if the user has no home folder, or none that can be written.
     """
     try:
         path = default_database()

@@ -203,7 +203,7 @@ class Handlers:
         try:
             state = await self._matches.perform(message.match, ask, origin=connection.sid)
         except Agreed as agreed:
-            # The next match is stored before anyone is told of it; if that fails, nobody is.
+            # The next match is stored first: if that fails, its id is not published.
             await self._matches.create(next_id, decisions.rematch_of(agreed.state, self._clock()))
             state = await self._matches.perform(message.match, go_on, origin=connection.sid)
         return Reply(state)

@@ -1,8 +1,8 @@
 """Clock: the time of matches, which changes of the wall clock do not affect.
 
-It starts at the wall clock's time and goes on with the monotonic clock. With Redis all processes
-agree on one time: Redis's TIME plus a correction that they share there. Whoever notices that
-Redis's own clock was set changes the correction, and the others follow.
+It starts at the wall clock's time and continues with the monotonic clock. With Redis all processes
+agree on one time: Redis's TIME plus a correction that is stored there. The first process to notice
+that Redis's own clock was set changes the correction, and the others follow.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 SYNC_EVERY = 3.0
 """Seconds between two readings of Redis's time."""
 SLOW = 0.5
-"""Seconds that a reading may take; a slower one says too little."""
+"""Seconds that a reading may take; a slower one is too imprecise."""
 JUMP = 1.0
 """Seconds of difference at which a clock was set; less is drift, which is followed."""
 
@@ -66,11 +66,11 @@ class RedisClock(Clock):
             await self.sync()
 
     async def sync(self) -> None:
-        """Read Redis's time. Without an answer the monotonic clock goes on."""
+        """Read Redis's time. Without an answer the monotonic clock continues."""
         try:
             await self._sync()
         except (RedisError, OSError) as error:
-            log.info("Redis's time is not known: %s", error)
+            log.info("cannot read Redis's time: %s", error)
 
     async def _sync(self) -> None:
         began = self._monotonic()

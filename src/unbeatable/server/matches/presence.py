@@ -14,9 +14,9 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 HEARTBEAT = 3.0
-"""Seconds between the signs of life of a process."""
+"""Seconds between two heartbeats of a process."""
 DEAD_AFTER = 4 * HEARTBEAT
-"""Seconds without a sign of life after which a process is dead."""
+"""Seconds without a heartbeat after which a process counts as dead."""
 BEATS_PER_ROUND = 3
 """Heartbeats in which each connection is confirmed once: in less time than DEAD_AFTER."""
 REMEMBERED = 20_000
@@ -92,14 +92,14 @@ class MemoryPresence:
 
 
 class RedisPresence:
-    """For many processes. When one dies its entries lapse: it gives no more signs of life.
+    """For many processes. When one dies its heartbeats stop, and its entries lapse.
 
     {prefix}:there:ID   hash: "PROCESS CONNECTION OWNER" -> when it was last confirmed,
                         OWNER -> when they left, "since" -> when the hash was made
-    {prefix}:alive      process by its last sign of life
+    {prefix}:alive      process by its last heartbeat
 
-    Redis may evict or expire any of this, so each process confirms its own connections again and
-    again, and never asks Redis about them.
+    Redis may evict or expire any of this, so each process keeps confirming its own connections,
+    and never asks Redis about them.
     """
 
     def __init__(self, redis: Redis, process: str, prefix: str, clock: Callable[[], float]) -> None:
@@ -140,11 +140,11 @@ class RedisPresence:
             async with self._redis.pipeline(transaction=False) as both:
                 both.hgetall(self._key(match_id))
                 both.zrange(self._alive, 0, -1, withscores=True)
-                entries, signs = await both.execute()
+                entries, heartbeats = await both.execute()
         except (RedisError, OSError):
             # The others cannot be counted, and so nobody has been seen to be gone.
             return Attendance(tuple(owners), {}, self._clock())
-        alive = {process.decode(): last for process, last in signs}
+        alive = {process.decode(): last for process, last in heartbeats}
         now = self._clock()
         last_seen: dict[str, float] = {}
         since = float(entries.pop(SINCE, self._since if entries else now))
@@ -164,11 +164,11 @@ class RedisPresence:
 
     async def close(self) -> None:
         self._beating.cancel()
-        with suppress(RedisError, OSError):  # as if it had died before: still known when
+        with suppress(RedisError, OSError):  # it counts as dead at once, not after DEAD_AFTER
             await self._redis.zadd(self._alive, {self._process: self._clock() - DEAD_AFTER})
 
     async def beat(self) -> None:
-        """Give a sign of life, and confirm a part of this process's connections."""
+        """Record a heartbeat, and confirm a part of this process's connections."""
         if not self._unconfirmed:
             self._unconfirmed.extend(self._own)
         part = min(len(self._unconfirmed), 1 + len(self._own) // BEATS_PER_ROUND)

@@ -22,13 +22,13 @@ from unbeatable.server.workers.pool import WorkerPool
 REMEMBERED = 20_000
 """Matches kept in memory; others are read again when they are asked for."""
 LEASE = 8.0
-"""Seconds after which another process looks after a match whose process may have died."""
+"""Seconds after which another process takes over a match whose process may have died."""
 SWEEP = 0.25
 """Seconds between two looks for matches that are due."""
 RETRY = 1.0
 """Seconds between two looks while the store is away."""
 SWEPT = 200
-"""Matches looked after in one sweep."""
+"""Matches taken in one sweep."""
 TRIES = 5
 """How often a command that named no version is tried on a match that keeps changing."""
 
@@ -117,7 +117,7 @@ class MatchService:
             if not decided.events:
                 return state
             try:
-                # A fallen flag is nobody's command, so the sender of this one is told of it too.
+                # No connection's command has ended the match, so this one is sent the state too.
                 state = await self.commit(
                     decided.state, decided.events, None if overdue else origin
                 )
@@ -146,7 +146,7 @@ class MatchService:
         for listener in self._listeners:
             try:
                 await listener(state, origin)
-            except Exception:  # it is stored, and the player who moved must be told so
+            except Exception:  # it is stored, so the command must still be acknowledged
                 log.exception("%s could not be published", state.id)
 
     def _wake_computer(self, state: MatchState) -> None:
@@ -179,7 +179,7 @@ class MatchService:
         await self.commit(apply_events(state.id, events, state), events)
 
     async def sweep_forever(self) -> None:
-        """Look after matches that are due: a flag, a computer that was left thinking, old age."""
+        """Look at matches that are due: a flag falls, a computer's move is missing, they expire."""
         is_away = False
         while True:
             await asyncio.sleep(SWEEP)
@@ -198,23 +198,23 @@ class MatchService:
     async def sweep(self) -> None:
         now = self._clock()
         for match_id in await self._store.take_due(now, now + LEASE, SWEPT):
-            await self._look_after(match_id)
+            await self._handle_due(match_id)
 
-    async def _look_after(self, match_id: str) -> None:
+    async def _handle_due(self, match_id: str) -> None:
         try:
             state = await self.refresh(match_id)
             if state.touched + self._settings.idle_seconds <= self._clock():
                 await self._store.forget(match_id, state.version)
                 self._known.pop(match_id, None)
                 return
-            # If the flag has fallen, that is what happens here; nothing else is asked for.
+            # Ends the match if its flag has fallen; no command is performed.
             self._wake_computer(await self.perform(match_id, lambda state, now: []))
         except (Refusal, Stale) as error:
             log.info("%s: %s", match_id, error)
         except StoreUnavailable:
             raise
         except Exception:  # one match must not keep the others waiting
-            log.exception("%s cannot be looked after", match_id)
+            log.exception("%s is due and cannot be handled", match_id)
 
     def due(self, state: MatchState) -> float:
         """Return when a process should look at the match again."""

@@ -1,9 +1,9 @@
 """Matches in one SQLite file.
 
-Statements take microseconds, so they run where they are asked for; only the commit, which waits
-for the disk, has a thread. While it waits more writes come in; the next transaction takes them
-all, so that a thousand moves cost a few syncs and each is durable before its writer is told.
-(A thread for all of it would have to ask for the interpreter at each statement.)
+Statements take microseconds, so they run on the event loop; only the commit, which waits for the
+disk, runs in a thread. Writes that arrive meanwhile share the next transaction, so a thousand moves
+cost a few syncs, and each is durable before it is acknowledged. (If everything ran in a thread,
+each statement would wait for the interpreter lock.)
 """
 
 import asyncio
@@ -195,7 +195,7 @@ class SqliteStore:
             try:
                 outcomes = await self._write_group(group)
             except Exception as error:
-                # None of the group is kept: each writer is told so and may try again.
+                # Nothing of the group is stored: each writer gets the error and may try again.
                 outcomes = [StoreUnavailable(str(error))] * len(group)
                 _give_up(self._writing)
                 self._writing = None
@@ -359,12 +359,12 @@ def _transaction(db: sqlite3.Connection) -> Iterator[None]:
 def _outcome(db: sqlite3.Connection, work: Work) -> object:
     try:
         return work(db)
-    except Stale as stale:  # found out before anything was changed
+    except Stale as stale:  # raised before anything was changed
         return stale
 
 
 def _answer(write: Write, outcome: object) -> None:
-    if write.done.done():  # nobody waits for it any more
+    if write.done.done():  # its writer was cancelled
         return
     if isinstance(outcome, Exception):
         write.done.set_exception(outcome)

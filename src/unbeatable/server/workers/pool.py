@@ -88,8 +88,8 @@ class WorkerPool:
     async def solve(self, game: Playable, tell: Tell) -> GameValue:
         """Return what the game is worth, and report the progress of solving when it changes.
 
-        Whoever asks while a process is already solving the game gets that process's answer. When
-        the caller is cancelled, work that has begun is finished and remembered.
+        Callers that ask while the game is being solved share the answer. When the caller is
+        cancelled, work that has begun is finished and its result kept.
         """
         self.refuse_if_too_large(game)
         lane = self._solved_lane(game)
