@@ -29,6 +29,5 @@ export default defineConfig({
   },
   // Under test, Svelte's own browser build, not the one that renders on a server.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  // A test may take long on a busy machine.
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], testTimeout: 30_000 },
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
 });

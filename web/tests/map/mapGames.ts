@@ -4,14 +4,7 @@
 import { Layout } from '../../src/map/canvas/layout';
 import { wholeTree } from '../../src/map/tree/graph';
 import type { Source } from '../../src/map/tree/source';
-import {
-  type Branch,
-  childrenOf,
-  EVERYTHING,
-  type MapNode,
-  rootSpot,
-  type Spot,
-} from '../../src/map/tree/tree';
+import { type Branch, childSpot, type MapNode, rootSpot, type Spot } from '../../src/map/tree/tree';
 import type { MapGraph, MapState } from '../../src/wire';
 
 const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) =>
@@ -154,40 +147,39 @@ export function chance(): number {
   return state / 2 ** 32;
 }
 
-function pick<T>(things: T[]): T {
-  return things[Math.floor(chance() * things.length)] as T;
-}
-
 export function randomSpot(root: MapNode, depth: number): Spot {
   let spot = rootSpot(root);
   while (spot.depth < depth) {
-    const children = childrenOf(spot, EVERYTHING);
-    if (!children.length) return spot;
-    spot = pick(children);
+    const child = childSpot(spot, Math.floor(chance() * (spot.node.branches?.length ?? 0)));
+    if (!child) return spot;
+    spot = child;
   }
   return spot;
 }
 
-/** A made-up game that never ends, with several moves to a cell. */
+/** A made-up game that never ends, with several moves to a cell; all moves lead to one position. */
 export function endless(columns: number, rows: number): MapNode {
+  const marks = '.'.repeat(columns * rows);
   const node = (depth: number): MapNode => {
     let branches: Branch[] | null = null;
     return {
       text: `${depth} x`,
-      marks: '.'.repeat(columns * rows),
+      marks,
       winning: [],
       turn: depth % 2 ? 'o' : 'x',
       value: 'draw',
       remoteness: null,
       born: 0,
       get branches() {
-        branches ??= Array.from({ length: columns * rows + 3 }, (_, i) => ({
+        if (branches) return branches;
+        const after = node(depth + 1);
+        branches = Array.from({ length: columns * rows + 3 }, (_, i) => ({
           move: `m${i}`,
           target: i % (columns * rows),
           start: null,
           mark: null,
           twin: i,
-          node: node(depth + 1),
+          node: after,
           keeps: true,
           best: true,
         }));
