@@ -56,6 +56,10 @@ def test_nothing_jumps_while_loading(visit: Visit) -> None:
         person.page.wait_for_load_state("networkidle")
         person.at_rest()
         assert person.page.evaluate("shifted") == []
+        for address in ("/map?moves=b2", "/lab"):
+            person.open(address)
+            person.page.wait_for_load_state("networkidle")
+            assert person.page.evaluate("shifted") == [], address
 
 
 def places(person: Visitor) -> dict[str, list[float]]:

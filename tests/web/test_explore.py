@@ -125,6 +125,7 @@ def test_a_position_is_edited(visit: Visit) -> None:
     person.page.keyboard.press("e")
     text = person.page.get_by_label(re.compile("^As text"))
     text.fill("xxx/oo./... o")
+    person.page.wait_for_url(re.compile(r"pos=xxx/oo\./"))  # else the next text overtakes it
     expect(person.alert.filter(has_text=re.compile(r"\w"))).to_have_count(0)
     text.fill("xxx/.../... x")
     expect(person.alert.filter(has_text=re.compile(r"\w"))).to_be_visible()
@@ -170,8 +171,10 @@ def test_an_edit_paints_the_cell_that_is_clicked(visit: Visit, size: tuple[int, 
         person.page.wait_for_url(re.compile("pos="))
         start = person.ask("/api/read", game=entry.spec)["state"]["position"]
         rows = start.split(" ")[0].split("/")
+        pressed = person.button("Edit").bounding_box()
         person.button("Edit").click()
         expect(person.page.get_by_role("group", name="Board to edit")).to_be_visible()
+        assert person.button("Done").bounding_box() == pressed, f"{entry.name}: the button jumped"
         assert person.page.evaluate(MISPLACED) == [], entry.name
         # The draft stays as painted: no answer puts it right, or re-centres it.
         person.page.route("**/api/read?*", lambda _: None)

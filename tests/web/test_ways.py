@@ -143,12 +143,11 @@ def test_what_comes_next_is_in_reach_on_a_phone(visit: Visit) -> None:
     person = visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL).open("/")
     person.choose(game="Achi")
     expect(person.button("Play the perfect computer")).to_be_in_viewport(ratio=1)
-    person.open("/lab")
+    person.open("/lab?columns=3&rows=3&k=3")  # solved at once: nothing is compiled
     expect(person.button("Solve it")).to_be_in_viewport(ratio=1)
     person.button("Solve it").tap()
-    # The first time a board is solved, its loops are compiled, which takes long on a busy machine.
     verdict = person.page.locator(".verdict .message")
-    expect(verdict).to_be_visible(timeout=120_000)
+    expect(verdict).to_be_visible()
     expect(verdict).to_be_in_viewport(ratio=1)
 
 
