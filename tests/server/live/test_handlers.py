@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from tests.server.fakes import ADA, BOB, EVE, FakeClock, FakePool, open_service, refused
 from tests.server.live.fakes import FakeSio
-from unbeatable.server.live.connections import Connection
+from unbeatable.server.live.connections import MAX_WATCHED, Connection
 from unbeatable.server.live.handlers import Handlers, Reply
 from unbeatable.server.matches.decisions import Identity
 from unbeatable.server.matches.lobby import Lobby
@@ -28,6 +28,7 @@ class Desk:
 
     def __init__(self, handlers: Handlers, presence: MemoryPresence) -> None:
         self.handlers = handlers
+        self.presence = presence
         self.sio = FakeSio()
         self.ada, self.bob, self.eve = (
             Connection(who.owner, who, "", self.sio, presence) for who in (ADA, BOB, EVE)
@@ -103,6 +104,21 @@ async def test_who_creates_a_match_that_cannot_be_stored_watches_nothing(
     assert refusal.code == "unavailable"
     assert not desk.ada.watched
     assert not desk.sio.rooms
+
+
+async def test_who_can_watch_no_further_match_takes_no_seat(desk: Desk) -> None:
+    state = await desk.do(desk.ada, "create", spec="classic", x="me", o="open")
+    desk.bob.watched.update(str(number) for number in range(MAX_WATCHED))
+    for command, message in (
+        ("create", {"spec": "classic"}),
+        ("pair", {"spec": "classic"}),
+        ("pair", {"spec": "whoa"}),
+        ("join", {"match": state.id}),
+    ):
+        refusal = await refused(desk.reply(desk.bob, command, **message))
+        assert (refusal.code, "at most 500 matches" in refusal.message) == ("not-allowed", True)
+    assert (await desk.do(desk.ada, "watch", match=state.id)).version == 1
+    assert set(desk.presence._there) == {state.id}
 
 
 async def test_a_match_from_its_creation_to_the_rematch(desk: Desk) -> None:

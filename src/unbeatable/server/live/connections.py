@@ -40,12 +40,16 @@ class Connection:
         """Receive the match's states and count as present. Return False if it did already."""
         if match_id in self.watched:
             return False
-        if len(self.watched) >= MAX_WATCHED:
-            raise Refusal("not-allowed", f"a connection watches at most {MAX_WATCHED} matches")
+        self.refuse_if_full()
         self.watched.add(match_id)
         await self.sio.enter_room(self.sid, match_id)
         await self.presence.enter(match_id, self.sid, self.who.owner)
         return True
+
+    def refuse_if_full(self) -> None:
+        """Raise Refusal if the connection can watch no further match."""
+        if len(self.watched) >= MAX_WATCHED:
+            raise Refusal("not-allowed", f"a connection watches at most {MAX_WATCHED} matches")
 
     async def unwatch(self, match_id: str) -> None:
         if match_id not in self.watched:

@@ -143,6 +143,7 @@ class Handlers:
             spec = Match.new(message.spec).game.spec
         except UnbeatableError as error:
             raise Refusal("bad-request", str(error)) from None
+        connection.refuse_if_full()
         wish = Wish(spec, _control(message.time))
         state = await self._lobby.pair(connection.who, connection.sid, message.name or GUEST, wish)
         state = await self._let_watch(connection, state)
@@ -155,6 +156,8 @@ class Handlers:
         def decide(state: MatchState, now: float) -> list[Event]:
             return decisions.join(state, connection.who, message.name or GUEST, now, player)
 
+        if message.match not in connection.watched:
+            connection.refuse_if_full()
         before = await self._matches.refresh(message.match)
         state = await self._matches.perform(message.match, decide, origin=connection.sid)
         state = await self._let_watch(connection, state)
