@@ -7,7 +7,6 @@
 'o to move'
 """
 
-from unbeatable.core import notebook
 from unbeatable.core.errors import (
     DamagedSolution,
     IllegalMove,
@@ -18,6 +17,7 @@ from unbeatable.core.errors import (
 )
 from unbeatable.core.game import Game, Move, Outcome, Picture, Playable, Player, Position, Value
 from unbeatable.core.match import Match
+from unbeatable.core.notebook import to_svg
 from unbeatable.core.record import Record, RecordError, read_record, write_record
 from unbeatable.core.registry import load
 from unbeatable.drawing.svg import svg_of, svg_of_picture
@@ -28,8 +28,8 @@ from unbeatable.solve import Playouts, Rating, Solution, playouts, solve
 
 __version__ = "0.1.0"
 
-notebook.draw_position = svg_of
-notebook.draw_picture = svg_of_picture
+to_svg.register(Match, lambda match: svg_of(match.game, match.position))
+to_svg.register(Picture, svg_of_picture)
 
 __all__ = [
     "Certificate",

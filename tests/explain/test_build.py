@@ -124,9 +124,9 @@ def test_what_holds_a_draw_and_what_delays_a_loss() -> None:
     lost = explain("classic", "o.x/..x/... o")
     assert lost.best is not None
     assert lost.best.change is Change.KEPT
-    assert "o was lost already; nothing lasts longer." in lost.text()
+    assert "o was already losing; nothing lasts longer." in lost.text()
     assert (
-        "o was lost already; c1 lasts longer." in explain("classic", "o.x/..x/... o", "b3").text()
+        "o was already losing; c1 lasts longer." in explain("classic", "o.x/..x/... o", "b3").text()
     )
 
 

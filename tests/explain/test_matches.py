@@ -41,7 +41,7 @@ def test_a_slower_win_is_no_mistake() -> None:
     assert "3. a2      win in 3   only slowed" in str(told)
     assert told.decided_by == told.plies[3]
     one = explain("classic", "oox/.x./... x", "a2")
-    assert "It is slower than need be: a1 wins at once." in str(one)
+    assert "It wins, but not as fast as possible: a1 wins at once." in str(one)
 
 
 def test_a_match_without_mistakes() -> None:
@@ -108,7 +108,9 @@ def test_a_result_that_the_board_does_not_bear_out_is_no_moves_doing(
     told = explain(ended(moves, result, reason))
     assert (told.result, told.reason) == (result, reason)
     assert (told.decided_by, told.why) == (None, None)
-    assert str(told).endswith(f"The moves did not decide that: with best play {stood} from here.")
+    assert str(told).endswith(
+        f"The moves did not decide the result: with best play {stood} from here."
+    )
     assert "losing move" not in str(told)
 
 
@@ -133,7 +135,7 @@ def test_a_match_forfeited_in_a_good_position(tmp_path: Path) -> None:
     first, last = str(told).splitlines()
     assert first.startswith("Tic-tac-toe: x loses: ")
     assert "'z9' is not a cell" in first
-    assert last == "The moves did not decide that: with best play it is a draw from here."
+    assert last == "The moves did not decide the result: with best play it is a draw from here."
 
 
 def test_a_match_that_ended_by_repetition() -> None:
@@ -143,7 +145,7 @@ def test_a_match_that_ended_by_repetition() -> None:
     assert str(told).endswith("No move changed the result: a draw, as from the start.")
     won = explain(Record.of(match_of("whoa", "b2"), result="draw", reason="repetition"))
     assert won.status == "a draw: repetition"
-    assert "did not decide that: with best play x wins in" in str(won)
+    assert "did not decide the result: with best play x wins in" in str(won)
 
 
 def test_a_win_that_was_lost_by_repetition_is_explained_as_such() -> None:
@@ -152,7 +154,7 @@ def test_a_win_that_was_lost_by_repetition_is_explained_as_such() -> None:
     assert told.status == "a draw: the same position for the third time"
     assert (told.result, told.stands != "draw") == ("draw", True)
     assert str(told).splitlines()[-1] == (
-        "The third occurrence of a position drew the match. Values know no history: "
+        "The third occurrence of a position drew the match. Values do not depend on history: "
         "with best play x wins at once from here."
     )
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, Protocol, SupportsIndex, TypeAlias, runtime_checkable
 
-from unbeatable.core import notebook
 from unbeatable.core.grid import Grid
+from unbeatable.core.notebook import to_svg
 
 Position: TypeAlias = int
 PositionLike: TypeAlias = SupportsIndex | str
@@ -145,7 +145,7 @@ class Picture:
 
     def _repr_svg_(self) -> str | None:
         """Return the board as SVG, for a notebook."""
-        return notebook.draw_picture and notebook.draw_picture(self)
+        return to_svg(self)
 
 
 class Outcome(NamedTuple):

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from unbeatable.core import notebook
 from unbeatable.core.errors import IllegalMove
 from unbeatable.core.game import (
     PLAYER_NAMES,
@@ -16,6 +15,7 @@ from unbeatable.core.game import (
     Value,
     opponent,
 )
+from unbeatable.core.notebook import to_svg
 from unbeatable.core.positions import position_of
 from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
@@ -116,7 +116,7 @@ class Match:
 
     def _repr_svg_(self) -> str | None:
         """Return the board as SVG, for a notebook."""
-        return notebook.draw_position and notebook.draw_position(self.game, self.position)
+        return to_svg(self)
 
     def __str__(self) -> str:
         return f"{self.game.spec}: {self.game.write(self.position)} ({self.status})"

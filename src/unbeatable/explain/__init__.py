@@ -44,7 +44,7 @@ def explain(
 ) -> Explanation | PositionExplanation | MatchExplanation:
     """Explain a move of a position, or all its moves, or a whole match or its record.
 
-    With a match and a move: that move, in the match's current position.
+    With a match and a move, explain that move in the current position of the match.
     """
     from unbeatable.explain.build import explain_match, explain_move, explain_position
     from unbeatable.solve import solve

@@ -1,4 +1,4 @@
-"""How explanations are found. Every fact comes from the solution, or from the rules.
+"""Build explanations. Every fact comes from the solution or from the rules.
 
 A move that leaves the value unchanged is never a mistake.
 """
@@ -7,24 +7,20 @@ from unbeatable.core.game import PLAYER_NAMES, Move, Outcome, Value, opponent
 from unbeatable.core.match import Match
 from unbeatable.core.record import UNFINISHED, Record
 from unbeatable.explain.explained_move import Change
-from unbeatable.explain.model import (
-    Explanation,
-    MatchExplanation,
-    PlyExplanation,
-    PositionExplanation,
-)
+from unbeatable.explain.facts import PlyExplanation
+from unbeatable.explain.model import Explanation, MatchExplanation, PositionExplanation
 from unbeatable.explain.tactics import best_move, best_variation, explain_rating
 from unbeatable.solve.solution import Solution
 
 
 def explain_move(match: Match, move: Move, solution: Solution) -> Explanation:
     """Explain a legal move in the match's current position."""
-    solution = _ready(solution)
+    solution = _for_variations(solution)
     game, pos = match.game, match.position
     ratings = solution.rate(pos)
     rating = next(rating for rating in ratings if rating.move == move)
     variation, ending = best_variation(solution, game, pos, rating)
-    key = game.play(pos, move)  # the position after which the loser can do nothing
+    key = game.play(pos, move)  # from this position on, nothing helps the loser
     if rating.value is Value.LOSS and len(variation) > 1:
         key = game.read(variation[1].position)
     before = solution.outcome(pos)
@@ -45,7 +41,7 @@ def explain_move(match: Match, move: Move, solution: Solution) -> Explanation:
 
 def explain_position(match: Match, solution: Solution) -> PositionExplanation:
     """Explain all moves of the match's current position."""
-    solution = _ready(solution)
+    solution = _for_variations(solution)
     game, pos = match.game, match.position
     outcome = solution.outcome(pos)
     ratings = solution.rate(pos)
@@ -65,13 +61,13 @@ def explain_position(match: Match, solution: Solution) -> PositionExplanation:
 
 def explain_match(match: Match | Record, solution: Solution) -> MatchExplanation:
     """Explain each move of a match, finished or not, how it ended, and what decided it."""
-    solution = _ready(solution)
+    solution = _for_variations(solution)
     record = Record.of(match)
     match = record.match
     game, first = match.game, match.positions[0]
     plies = [_explain_ply(match, ply, solution) for ply in range(len(match.moves))]
     end = solution.outcome(match.position)
-    stands = _promised(match, end)
+    stands = _best_play_result(match, end)
     decided_by = why = None
     if record.result in (UNFINISHED, stands):
         decided_by = next((ply for ply in reversed(plies) if ply.is_mistake), None)
@@ -110,7 +106,7 @@ def _explain_ply(match: Match, ply: int, solution: Solution) -> PlyExplanation:
     )
 
 
-def _promised(match: Match, end: Outcome) -> str:
+def _best_play_result(match: Match, end: Outcome) -> str:
     """Return the result that best play leads to from the match's last position, as in a record."""
     if end.value is Value.DRAW:
         return "draw"
@@ -118,18 +114,18 @@ def _promised(match: Match, end: Outcome) -> str:
     return f"{PLAYER_NAMES[winner]} wins"
 
 
-def _ready(solution: Solution) -> Solution:
-    """Return the same solution, quick on successive positions."""
+def _for_variations(solution: Solution) -> Solution:
+    """Return the solution in a form that is fast on successive positions."""
     if solution.method != "sweep":
         return solution
-    # Late: numba takes a second to load, and small games do without.
+    # Imported late: numba takes a second to load, and small games do not need it.
     from unbeatable.solve.sweep.variation_solution import follow_variations
 
     return follow_variations(solution)
 
 
 def round_of(match: Match, ply: int) -> int:
-    """Return the round of the record that a ply, counted from 0, belongs to."""
+    """Return the number of a ply's round in the record; plies count from 0."""
     return (ply + match.game.turn(match.positions[0])) // 2 + 1
 
 

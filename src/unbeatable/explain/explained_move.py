@@ -1,4 +1,4 @@
-"""Explained moves, which explanations consist of: a move, its value, and its tactics."""
+"""ExplainedMove: a move with its value and its tactics. Explanations consist of these."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Value
 
 
 class TacticName(StrEnum):
-    """In the order in which they are named, most important first."""
+    """The names of tactics, most important first. Sentences list them in this order."""
 
     COMPLETES = "completes a line"
     TRAPS = "leaves no move"

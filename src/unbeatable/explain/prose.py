@@ -1,10 +1,9 @@
-"""Write explanations in plain words, with boards drawn as text."""
+"""The prose of explanations, with boards drawn as text."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from textwrap import fill
-from typing import TYPE_CHECKING
 
 from unbeatable.core.game import PLAYER_NAMES, Outcome, Picture, Rating, Value
 from unbeatable.core.record import UNFINISHED
@@ -18,20 +17,18 @@ from unbeatable.explain.explained_move import (
     listed,
     some,
 )
+from unbeatable.explain.facts import MatchFacts, MoveFacts, PositionFacts
 
-if TYPE_CHECKING:
-    from unbeatable.explain.model import Explanation, MatchExplanation, PositionExplanation
-
-TELLING = (TacticName.COMPLETES, TacticName.TRAPS, TacticName.FORKS, TacticName.NO_SAFE_MOVE)
-"""Tactics that by themselves say why a move wins."""
+CONCLUSIVE = (TacticName.COMPLETES, TacticName.TRAPS, TacticName.FORKS, TacticName.NO_SAFE_MOVE)
+"""Tactics that are reason enough why a move wins."""
 
 WIDTH = 80
-"""Columns that text and boards side by side may take."""
+"""The greatest width of the text, and of boards drawn side by side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """Writes explanations with these names for x and o, and this way to draw a board."""
+    """Writes explanations, with these names for x and o and this function to draw boards."""
 
     names: Sequence[str] = PLAYER_NAMES
     draw: Callable[[Picture], str] = str
@@ -44,7 +41,7 @@ class Writer:
         name = self.name(player)
         return name if len(name) == 1 else f"{name[:1].upper()}{name[1:]}"
 
-    def of_move(self, explanation: "Explanation") -> str:
+    def of_move(self, explanation: MoveFacts) -> str:
         """Return sentences, then the variation, move by move and drawn."""
         return "\n".join(
             [
@@ -56,7 +53,7 @@ class Writer:
             ]
         )
 
-    def of_position(self, explanation: "PositionExplanation") -> str:
+    def of_position(self, explanation: PositionFacts) -> str:
         """Return the board, its value, its moves grouped by what they do, then the best move."""
         board, result = (
             self.draw(explanation.picture),
@@ -69,7 +66,7 @@ class Writer:
             [board, to_move, *_grouped(explanation.moves), "", self.of_move(explanation.best)]
         )
 
-    def of_match(self, explanation: "MatchExplanation") -> str:
+    def of_match(self, explanation: MatchFacts) -> str:
         rows = [
             (
                 ply.numbered,
@@ -84,34 +81,34 @@ class Writer:
 
     # A match
 
-    def status(self, explanation: "MatchExplanation") -> str:
-        """Return how it ended and why, if the board does not show it; else whose turn it is."""
+    def status(self, explanation: MatchFacts) -> str:
+        """Return the result, with its reason if the board does not show it, or who is to move."""
         winner = _victor(explanation.result)
         if explanation.result == UNFINISHED:
-            said = UNFINISHED if explanation.reason else f"{self.name(explanation.turn)} to move"
+            result = UNFINISHED if explanation.reason else f"{self.name(explanation.turn)} to move"
         else:
-            said = f"{self.name(winner)} has won" if winner else "a draw"
+            result = f"{self.name(winner)} has won" if winner else "a draw"
         if not explanation.reason:
-            return said
-        loses = f"{_other(winner)} loses" if winner else said
+            return result
+        loses = f"{_other(winner)} loses" if winner else result
         # Some reasons include the result: "a draw: the same position for the third time".
         return (
             explanation.reason
-            if explanation.reason.startswith((said, loses))
-            else f"{said}: {explanation.reason}"
+            if explanation.reason.startswith((result, loses))
+            else f"{result}: {explanation.reason}"
         )
 
-    def what_decided(self, explanation: "MatchExplanation") -> str:
+    def what_decided(self, explanation: MatchFacts) -> str:
         """Return the move that decided a match, in one or two sentences."""
         stands = _victor(explanation.stands)
         if explanation.over and explanation.stands != explanation.result:
             wins = f"{self.name(stands)} {_wins_in(explanation.end)}" if stands else "it is a draw"
             if explanation.repeated:
                 return (
-                    "The third occurrence of a position drew the match. Values know no history: "
-                    f"with best play {wins} from here."
+                    "The third occurrence of a position drew the match. Values do not depend on "
+                    f"history: with best play {wins} from here."
                 )
-            return f"The moves did not decide that: with best play {wins} from here."
+            return f"The moves did not decide the result: with best play {wins} from here."
         if explanation.decided_by is None or explanation.why is None:
             result = f"{self.name(stands)} wins" if stands else "a draw"
             begin = "No move" if explanation.over else "So far no move"
@@ -124,7 +121,7 @@ class Writer:
         did = "was the losing move" if explanation.over else explanation.why.change
         return f"{move} {did}: {self._punishment(explanation.why)}. {better}"
 
-    def _punishment(self, explanation: "Explanation") -> str:
+    def _punishment(self, explanation: MoveFacts) -> str:
         """Return how a losing move loses, in a few words."""
         reply = explanation.reply
         if reply is None:
@@ -133,13 +130,13 @@ class Writer:
                 if explanation.tactics
                 else "it loses at once"
             )
-        telling = next((it.words for it in reply.tactics[:1] if it.name in TELLING), None)
-        does = telling or _leads_to(reply.outcome)
+        conclusive = next((it.words for it in reply.tactics[:1] if it.name in CONCLUSIVE), None)
+        does = conclusive or _leads_to(reply.outcome)
         return f"{reply.move} {does}"
 
     # A move
 
-    def sentences(self, explanation: "Explanation") -> list[str]:
+    def sentences(self, explanation: MoveFacts) -> list[str]:
         """Return what the move leads to, what it does, what it changed, and why."""
         move = explanation.explained
         head = f"{self.name_first(move.player)} plays {move.move} and {_leads_to(move.outcome)}."
@@ -147,23 +144,23 @@ class Writer:
         sentences = (head, does, self._changed(explanation), *self._why(explanation))
         return [sentence for sentence in sentences if sentence]
 
-    def _changed(self, explanation: "Explanation") -> str:
+    def _changed(self, explanation: MoveFacts) -> str:
         best = f"{_some(explanation.best)} {_leads_to(explanation.best[0].outcome)}"
         player = self.name_first(explanation.player)
         match explanation.change, explanation.value:
             case Change.SLOWED, _:
-                return f"It is slower than need be: {best}."
+                return f"It wins, but not as fast as possible: {best}."
             case Change.LOST_SOONER, _:
-                return f"{player} was lost already; {_some(explanation.best)} lasts longer."
+                return f"{player} was already losing; {_some(explanation.best)} lasts longer."
             case Change.KEPT, Value.WIN:
                 return "Nothing wins sooner." if explanation.reply else ""
             case Change.KEPT, Value.DRAW:
                 return "Nothing is better."
             case Change.KEPT, _:
-                return f"{player} was lost already; nothing lasts longer."
+                return f"{player} was already losing; nothing lasts longer."
         return f"It {explanation.change}: {best}."
 
-    def _why(self, explanation: "Explanation") -> Iterable[str]:
+    def _why(self, explanation: MoveFacts) -> Iterable[str]:
         reply = explanation.reply
         if reply is None:
             return
@@ -177,7 +174,7 @@ class Writer:
             yield f"The {which} is {reply.move}{does}."
             yield self._nothing_helps(reply, explanation.player, explanation.answers)
 
-    def _how_to_hold(self, explanation: "Explanation", other: str) -> str:
+    def _how_to_hold(self, explanation: MoveFacts, other: str) -> str:
         """Return which answers keep the draw, if not all do."""
         holding = [rating for rating in explanation.answers if rating.value is Value.DRAW]
         if len(holding) == len(explanation.answers):
@@ -210,15 +207,15 @@ class Writer:
             return f"{self.name(winner)} has won"
         return f"{self.name(winner)} {_wins_in(outcome)}"
 
-    def _boards(self, explanation: "Explanation") -> str:
+    def _boards(self, explanation: MoveFacts) -> str:
         """Return the boards after the move, the deciding one and the last, side by side."""
         variation = explanation.variation
         wins = (n for n, explained in enumerate(variation) if explained.value is Value.WIN)
         forks = (n for n in wins if variation[n].tactic(TacticName.FORKS))
-        telling = next(forks, 1 if variation[0].value is Value.LOSS else 0)
+        decisive = next(forks, 1 if variation[0].value is Value.LOSS else 0)
         boards = [
             [f"  after {explanation.numbered[n]}", *self.draw(variation[n].picture).splitlines()]
-            for n in sorted({0, min(telling, len(variation) - 1), len(variation) - 1})
+            for n in sorted({0, min(decisive, len(variation) - 1), len(variation) - 1})
         ]
         drawn = [row for board in boards for row in board]
         width = 3 + max(map(len, drawn))
@@ -278,7 +275,7 @@ def _other(player: str) -> str:
     return PLAYER_NAMES[1 - PLAYER_NAMES.index(player)]
 
 
-def _variation_table(explanation: "Explanation") -> list[str]:
+def _variation_table(explanation: MoveFacts) -> list[str]:
     rows = [
         (move, str(explained.outcome), explained.words)
         for move, explained in zip(explanation.numbered, explanation.variation, strict=True)

@@ -1,7 +1,7 @@
-"""What a move does, in players' terms: it completes a line, blocks, forks ...
+"""Tactics: what a move does, in players' terms. It completes a line, blocks, forks and so on.
 
-In games without threats (see `core.threats`), only what the rules say is named. The words say "the
-opponent" and not x or o, so that they fit any names of the players.
+In games without threats (see `core.threats`), tactics name only what the rules say. The words are
+"the opponent", not x or o, so that they fit any names of the players.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,13 +22,13 @@ from unbeatable.explain.explained_move import (
 from unbeatable.solve.solution import Solution
 
 MAX_DRAWN_VARIATION = 30
-"""Plies shown of a draw that neither ends nor repeats."""
+"""The number of plies to show of a draw that neither ends nor repeats."""
 
 
 def best_variation(
     solution: Solution, game: Playable, pos: Position, first: Rating
 ) -> tuple[tuple[ExplainedMove, ...], Ending]:
-    """Return the move and the best play after it: to the end, or for a draw until it repeats."""
+    """Return the move and best play after it, to the end or until a drawn position repeats."""
     variation = [explain_rating(solution, game, pos, first)]
     seen = {pos}
     pos = game.play(pos, first.move)
@@ -46,7 +46,7 @@ def best_variation(
 
 
 def best_move(solution: Solution, game: Playable, pos: Position) -> Rating:
-    """Return a best move: among equals one with a named tactic, for the loser a block."""
+    """Return a best move. Among equals, prefer one with a tactic; in a lost position, a block."""
     best = solution.best(pos)
     if len(best) == 1 or best[0].remoteness == 1:
         return best[0]
@@ -77,7 +77,7 @@ def explain_rating(
 
 
 def tactics_of(solution: Solution, game: Playable, pos: Position, move: Rating) -> list[Tactic]:
-    """Return what the move does, most important first; often nothing that has a name."""
+    """Return what the move does, most important first; often there is nothing to name."""
     after = game.play(pos, move.move)
     found = []
     ends = game.verdict(after) is not None
@@ -88,7 +88,7 @@ def tactics_of(solution: Solution, game: Playable, pos: Position, move: Rating) 
     elif ends and rules and move.value is Value.WIN:
         found.append(Tactic(TacticName.TRAPS, (), "leaves the opponent without a move"))
     elif rules:
-        found += _with_threats(solution, rules, pos, move)
+        found += _threat_tactics(solution, rules, pos, move)
     if (move.value, move.remoteness) == (Value.WIN, 2):
         found.append(Tactic(TacticName.NO_SAFE_MOVE, (), "leaves the opponent no safe move"))
     if not ends and _takes_the_centre(game, pos, move):
@@ -96,10 +96,10 @@ def tactics_of(solution: Solution, game: Playable, pos: Position, move: Rating) 
     return sorted(found, key=lambda tactic: ORDER[tactic.name])
 
 
-def _with_threats(
+def _threat_tactics(
     solution: Solution, game: Threatening, pos: Position, move: Rating
 ) -> Iterator[Tactic]:
-    """Yield the tactics that need threats: blocks, threatens, forks, blocks or opens a fork."""
+    """Yield the tactics that involve threats: blocks, threatens, forks, blocks or opens a fork."""
     after = game.play(pos, move.move)
     if blocked := _blocked(game, pos, move):
         yield Tactic(TacticName.BLOCKS, blocked, f"blocks {listed(blocked)}")
@@ -142,16 +142,16 @@ def _blocked(game: Threatening, pos: Position, move: Rating) -> tuple[str, ...]:
 def _forks_prevented(
     solution: Solution, game: Threatening, pos: Position, move: Rating
 ) -> tuple[str, ...]:
-    """Return the forks that the opponent had; since the move does not lose, none wins now."""
+    """Return the opponent's forks before the move. If the move does not lose, none of them wins."""
     if move.value is Value.LOSS or _threats(game, pos):
         return ()
-    if solution.remoteness(pos) == 1:  # then a fork would have come too late anyway
+    if solution.remoteness(pos) == 1:  # then a fork would be too late
         return ()
     return _written(game, pos, game.forks(pos))
 
 
 def _winning_forks(solution: Solution, game: Threatening, pos: Position) -> tuple[str, ...]:
-    """Return the moves of the side to move that win in three by two threats at once."""
+    """Return the moves that win in three by making two threats at once."""
     if solution.outcome(pos) != (Value.WIN, 3):
         return ()
     return tuple(
