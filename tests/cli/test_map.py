@@ -2,27 +2,10 @@
 
 from io import BytesIO
 from pathlib import Path
-from xml.etree import ElementTree
 
 from PIL import Image
 
 from tests.command import Run
-
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def boards_of(svg: str) -> dict[str, ElementTree.Element]:
-    """The boards by the moves that lead to them."""
-    root = ElementTree.fromstring(svg)
-    boards = [group for group in root.iter(f"{SVG}g") if "data-moves" in group.attrib]
-    found = {board.attrib["data-moves"]: board for board in boards}
-    assert len(found) == len(boards)
-    return found
-
-
-def marks_of(board: ElementTree.Element) -> dict[int, str]:
-    used = (use.attrib["href"].removeprefix("#ub-") for use in board.findall(f"{SVG}use"))
-    return {int(name[1:]): name[0] for name in used if name[0] in "xo"}
 
 
 def test_the_command_writes_what_the_name_asks_for(run: Run, tmp_path: Path) -> None:
@@ -40,7 +23,7 @@ def test_the_command_writes_what_the_name_asks_for(run: Run, tmp_path: Path) -> 
 def test_what_cannot_be_drawn_is_refused(run: Run, tmp_path: Path) -> None:
     path = str(tmp_path / "map.svg")
     for arguments, told in (
-        (("classic", "--depth", "9", "-o", path), "more than 200,000 boards; 6 are fewer"),
+        (("classic", "--depth", "9", "-o", path), "more than 200,000 boards; the most is 6 plies"),
         (("connect4", "--perfect", "x", "-o", path), "the best moves of this game are not known"),
         (("classic", "-o", "map.gif"), ".svg, .png or .pdf"),
     ):

@@ -1,13 +1,13 @@
 """The course keeps its promises: `unbeatable learn dev-check`, lesson by lesson."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 import pytest
 
+from tests.course.spoilt import Spoilt
 from unbeatable.course import lint, lint_texts
 from unbeatable.course.checks.runner import Checked, Report
-from unbeatable.course.lesson import Lesson, Text, all_lessons, languages
+from unbeatable.course.lesson import Lesson, all_lessons, languages
 
 
 @pytest.mark.parametrize("lesson", all_lessons(), ids=lambda lesson: lesson.name)
@@ -23,22 +23,6 @@ def test_there_are_no_stray_files() -> None:
 
 def test_there_is_a_second_language() -> None:
     assert len(languages()) > 1
-
-
-SAID = Text("Spoilt", "", ())
-
-
-@dataclass(frozen=True)
-class Spoilt(Lesson):
-    """A lesson with everything wrong."""
-
-    exercise: str = "from s09_minimax import minimax\n"
-    solution: str = "import s77_more, s04_lines\n"
-    check: str = "def check_this(lesson):\n    pass\ndef check_that(lesson):\n    'No full stop'\n"
-    said: Text = SAID
-
-    def text(self, language: str = "en") -> Text:
-        return self.said if language == "en" else replace(self.said, reading="")
 
 
 def test_faults_of_code_are_found() -> None:

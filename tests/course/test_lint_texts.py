@@ -1,7 +1,6 @@
 """Texts of the course: faults are found."""
 
-from dataclasses import dataclass, replace
-
+from tests.course.spoilt import Spoilt
 from unbeatable.course import lint_texts
 from unbeatable.course.lesson import Lesson, Text, languages
 
@@ -11,22 +10,6 @@ def test_the_introductions_are_well() -> None:
         assert list(lint_texts.introduction_faults(language)) == []
 
 
-SAID = Text("Spoilt", "", ())
-
-
-@dataclass(frozen=True)
-class Spoilt(Lesson):
-    """A lesson with everything wrong."""
-
-    exercise: str = "from s09_minimax import minimax\n"
-    solution: str = "import s77_more, s04_lines\n"
-    check: str = "def check_this(lesson):\n    pass\ndef check_that(lesson):\n    'No full stop'\n"
-    said: Text = SAID
-
-    def text(self, language: str = "en") -> Text:
-        return self.said if language == "en" else replace(self.said, reading="")
-
-
 def test_faults_of_texts_are_found() -> None:
     reading = (
         "word " * 400 + "[a](/nowhere) [b](/map#here) ![c](board:xy) ![d](tree:[1,0])\n"
@@ -34,7 +17,7 @@ def test_faults_of_texts_are_found() -> None:
     )
     source = "A = 1\nb = 2\ndef f(): pass\ndef word(): pass\n"
     source += "class C:\n    def g(self): pass\n    def _h(self): pass\n"
-    lesson = Spoilt("s04_lines", exercise=source, said=Text("Spoilt", reading, ("?", "!", "!!")))
+    lesson = Spoilt("s04_lines", exercise=source, english=Text("Spoilt", reading, ("?", "!", "!!")))
     faults = [
         fault.removeprefix("texts/en/s04_lines.md: ") for fault in lint_texts.text_faults(lesson)
     ]
@@ -56,8 +39,8 @@ def test_a_text_that_is_missing_or_has_no_form_is_found() -> None:
 
 def test_a_translation_has_the_form_of_the_original() -> None:
     said = Text("Spoilt", "![d](tree:[1,0])\n```python\n1\n```\n", ("?", "!", "!!"))
-    faults = lint_texts.text_faults(Spoilt("s01_board", exercise="", said=said), "de")
+    faults = lint_texts.text_faults(Spoilt("s01_board", exercise="", english=said), "de")
     assert list(faults) == [
-        "texts/de/s01_board.md: its pictures are not those of the English text",
-        "texts/de/s01_board.md: it does not have as many pieces of Python as the English text",
+        "texts/de/s01_board.md: its pictures differ from those of the English text",
+        "texts/de/s01_board.md: it has more or fewer pieces of Python than the English text",
     ]

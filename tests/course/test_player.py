@@ -57,7 +57,7 @@ def test_a_player_that_prefers_draws_is_told_that_it_could_win() -> None:
     )
     unbeatable, text = certify_learner(of(modest), nobody)
     assert unbeatable
-    assert "It lets a sure win go in " in text
+    assert "It misses a sure win in " in text
 
 
 def test_a_wrong_player_is_shown_the_game_that_it_loses() -> None:

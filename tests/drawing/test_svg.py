@@ -1,9 +1,9 @@
-import random
 import re
 from xml.etree import ElementTree
 
 import pytest
 
+from tests.drawing.matches import SVG, parse, random_matches
 from unbeatable import Match
 from unbeatable.core.game import Picture
 from unbeatable.core.grid import Grid
@@ -12,24 +12,7 @@ from unbeatable.drawing.svg import svg_of, svg_of_picture
 
 SHOWN = tuple(entry.name for entry in listings())
 
-SVG = "{http://www.w3.org/2000/svg}"
 MORE = ("mnk(1,1,1)", "mnk(1,4,2)", "mnk(26,26,5)", "mnk(3,3,3,gravity=true)")
-
-
-def parse(svg: str) -> ElementTree.Element:
-    return ElementTree.fromstring(svg)
-
-
-def random_matches(spec: str, games: int = 6) -> list[Match]:
-    """Games of chance, each stopped somewhere, some at their end."""
-    chance = random.Random(spec)
-    matches = []
-    for _ in range(games):
-        match, plies = Match.new(spec), chance.choice((0, 3, 7, 60))
-        while not match.is_over and len(match.moves) < plies:
-            match = match.apply(chance.choice(match.game.moves(match.position)))
-        matches.append(match)
-    return matches
 
 
 def names_of(picture: Picture) -> tuple[str, ...]:

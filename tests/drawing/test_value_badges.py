@@ -1,32 +1,12 @@
 """Value badges: the best outcome of the moves to each cell."""
 
-import random
-from xml.etree import ElementTree
-
 import pytest
 
-from unbeatable import Match, solve
+from tests.drawing.matches import SVG, parse, random_matches
+from unbeatable import solve
 from unbeatable.core.game import Outcome, Value
 from unbeatable.drawing.svg import svg_of
 from unbeatable.drawing.value_badges import Badge, strength
-
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def parse(svg: str) -> ElementTree.Element:
-    return ElementTree.fromstring(svg)
-
-
-def random_matches(spec: str, games: int = 6) -> list[Match]:
-    """Games of chance, each stopped somewhere, some at their end."""
-    chance = random.Random(spec)
-    matches = []
-    for _ in range(games):
-        match, plies = Match.new(spec), chance.choice((0, 3, 7, 60))
-        while not match.is_over and len(match.moves) < plies:
-            match = match.apply(chance.choice(match.game.moves(match.position)))
-        matches.append(match)
-    return matches
 
 
 @pytest.mark.parametrize("spec", ["classic", "wild", "morris", "whoa", "notakto", "mnk(4,3,3)"])

@@ -3,22 +3,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.pictures.matches import DRAWN, WON, played
 from unbeatable import Match
 from unbeatable.pictures import animated_svg_of
 from unbeatable.pictures.shots import shots_of
 
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-def played(spec: str, moves: str) -> Match:
-    match = Match.new(spec)
-    for move in moves.split():
-        match = match.apply(move)
-    return match
-
-
-WON = played("classic", "b2 b3 a3 c1 a1 a2 c3")
-DRAWN = played("classic", "b2 a1 a2 c2 b3 b1 c1 a3 c3")
 
 
 def test_an_animated_svg_moves_marks_from_where_they_were() -> None:

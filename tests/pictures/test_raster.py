@@ -5,25 +5,13 @@ import io
 import pytest
 from PIL import Image
 
+from tests.pictures.matches import DRAWN, WON, played
 from unbeatable import Match, UnbeatableError, solve
 from unbeatable.drawing.layout import Layout
 from unbeatable.drawing.theme import CELL, DARK, HIGHLIGHTER, LIGHT
 from unbeatable.pictures import Theme, gif_of, png_of
 from unbeatable.pictures.raster import TO_GO
 from unbeatable.pictures.shots import LAST_SECONDS, PLY_SECONDS
-
-
-def played(spec: str, moves: str) -> Match:
-    match = Match.new(spec)
-    for move in moves.split():
-        match = match.apply(move)
-    return match
-
-
-WON = played("classic", "b2 b3 a3 c1 a1 a2 c3")
-
-
-DRAWN = played("classic", "b2 a1 a2 c2 b3 b1 c1 a3 c3")
 
 
 def rgb(colour: str) -> tuple[int, ...]:

@@ -1,14 +1,8 @@
 """Shots: pieces glide, then the board re-centres."""
 
+from tests.pictures.matches import played
 from unbeatable import Match
 from unbeatable.pictures.shots import GLIDE_SECONDS, LAST_SECONDS, PLY_SECONDS, shots_of
-
-
-def played(spec: str, moves: str) -> Match:
-    match = Match.new(spec)
-    for move in moves.split():
-        match = match.apply(move)
-    return match
 
 
 def test_a_whoa_piece_stands_where_it_was_set_before_the_board_re_centres() -> None:

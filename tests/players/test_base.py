@@ -7,7 +7,7 @@ import pytest
 from unbeatable import IllegalMove, Match
 from unbeatable.players import load_player
 
-EVERYBODY = (
+PLAYERS = (
     "first",
     "random",
     "easy",
@@ -17,8 +17,6 @@ EVERYBODY = (
     "noisy(skill=0.5)",
     "perfect",
 )
-
-
 GAMES = (
     "classic",
     "misere",
@@ -32,7 +30,7 @@ GAMES = (
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("name", EVERYBODY)
+@pytest.mark.parametrize("name", PLAYERS)
 def test_every_choice_is_an_option_and_every_option_is_legal(name: str, game: str) -> None:
     player, chance = load_player(name), Random(5)
     match = Match.new(game)
@@ -43,7 +41,7 @@ def test_every_choice_is_an_option_and_every_option_is_legal(name: str, game: st
         match = match.apply(chosen)
 
 
-@pytest.mark.parametrize("name", EVERYBODY)
+@pytest.mark.parametrize("name", PLAYERS)
 def test_there_is_nothing_to_choose_when_the_game_is_over(name: str) -> None:
     over = Match.new("classic", "xxx/oo./... o")
     player = load_player(name)

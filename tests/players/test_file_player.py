@@ -81,11 +81,11 @@ def test_chance_makes_it_reproducible(write: Write) -> None:
         ("raise SystemExit", "could not be loaded: SystemExit"),
         (MUTE + "leave(Mute())", "could not be loaded: <Mute>"),
         (MUTE + "class Mine:\n choose = __init__ = lambda *_: leave(Mute())", "Mine() could not"),
-        ("choose = max", "choose does not say what it takes"),
+        ("choose = max", "choose does not say what arguments it takes"),
         ("def choose(:", "could not be loaded: line 1 is not Python: invalid syntax"),
         (
             "class Mine:\n def __init__(self, a): ...\n def choose(self, match): ...",
-            "Mine() could not be made",
+            "Mine() could not be created",
         ),
     ],
 )

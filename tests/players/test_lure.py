@@ -1,31 +1,17 @@
 """Among equal moves: those after which most replies are mistakes."""
 
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
+from tests.players.moves import all_positions
 from unbeatable import Match, Position, Rating, Solution, load, solve
 from unbeatable.players.lure import FADE, Lures, replies_ahead
 from unbeatable.players.perfect import Perfect
 from unbeatable.solve.solution import Counts
 from unbeatable.solve.table_solution import TableSolution
-
-
-def all_positions(spec: str) -> Iterator[Position]:
-    game = load(spec)
-    found, waiting = {game.start()}, [game.start()]
-    while waiting:
-        pos = waiting.pop()
-        yield pos
-        fresh = {game.play(pos, move) for move in game.moves(pos)} - found
-        found |= fresh
-        waiting += fresh
-
-
-def named(match: Match, player: Perfect) -> set[str]:
-    return {match.game.write_move(match.position, move) for move in player.options(match)}
 
 
 def expected_options(solution: Solution, pos: Position, replies: int) -> set[int]:

@@ -1,27 +1,11 @@
 """What perfect promises, position by position; that it cannot be beaten is in test_certify."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from unbeatable import Match, Position, Solution, TooLarge, Value, load, solve
+from tests.players.moves import all_positions, options
+from unbeatable import Match, Solution, TooLarge, Value, load, solve
 from unbeatable.players import play
 from unbeatable.players.perfect import Perfect
-
-
-def all_positions(spec: str) -> Iterator[Position]:
-    game = load(spec)
-    found, waiting = {game.start()}, [game.start()]
-    while waiting:
-        pos = waiting.pop()
-        yield pos
-        fresh = {game.play(pos, move) for move in game.moves(pos)} - found
-        found |= fresh
-        waiting += fresh
-
-
-def named(match: Match, player: Perfect) -> set[str]:
-    return {match.game.write_move(match.position, move) for move in player.options(match)}
 
 
 @pytest.mark.parametrize("spec", ["classic", "misere", "notakto", "morris", "whoa"])
@@ -37,7 +21,7 @@ def test_it_opens_in_a_corner_where_seven_of_eight_replies_lose() -> None:
     solution = solve("classic")
     lost = [rating for rating in solution.rate("x../.../... o") if rating.value is Value.LOSS]
     assert len(lost) == 7
-    assert named(Match.new("classic"), Perfect()) == {"a1", "a3", "c1", "c3"}
+    assert options(Perfect(), "classic") == {"a1", "a3", "c1", "c3"}
 
 
 def test_two_seeds_differ_and_one_seed_is_one_game() -> None:
@@ -72,7 +56,7 @@ def test_it_solves_a_game_once_and_can_change_games(monkeypatch: pytest.MonkeyPa
     for spec in ("classic", "classic", "notakto"):
         player.options(Match.new(spec))
     assert len(solved) == 2
-    assert named(Match.new("notakto"), player) == {"b2"}
+    assert options(player, "notakto") == {"b2"}
 
 
 def test_its_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,22 +1,8 @@
 """Players that search a few plies ahead."""
 
-from collections.abc import Iterable
-
 import pytest
 
-from unbeatable import Match
-from unbeatable.players import load_player
-
-
-def options(player: str, game: str, position: str | None = None) -> set[str]:
-    match = Match.new(game, position)
-    chosen = load_player(player).options(match)
-    assert len(set(chosen)) == len(chosen)
-    return texts(match, chosen)
-
-
-def texts(match: Match, moves: Iterable[int]) -> set[str]:
-    return {match.game.write_move(match.position, move) for move in moves}
+from tests.players.moves import options
 
 
 @pytest.mark.parametrize("name", ["minimax(depth=2)", "alphabeta(depth=2)"])

@@ -1,42 +1,10 @@
 """The players that do not solve: what each may choose."""
 
-from collections.abc import Iterable
 from random import Random
 
+from tests.players.moves import options, texts
 from unbeatable import Match
 from unbeatable.players import load_player
-
-EVERYBODY = (
-    "first",
-    "random",
-    "easy",
-    "medium",
-    "minimax(depth=2)",
-    "alphabeta(depth=2)",
-    "noisy(skill=0.5)",
-    "perfect",
-)
-GAMES = (
-    "classic",
-    "misere",
-    "wild",
-    "notakto",
-    "morris",
-    "achi",
-    "whoa",
-    "mnk(4,4,3,gravity=true)",
-)
-
-
-def options(player: str, game: str, position: str | None = None) -> set[str]:
-    match = Match.new(game, position)
-    chosen = load_player(player).options(match)
-    assert len(set(chosen)) == len(chosen)
-    return texts(match, chosen)
-
-
-def texts(match: Match, moves: Iterable[int]) -> set[str]:
-    return {match.game.write_move(match.position, move) for move in moves}
 
 
 def test_first_takes_the_first_free_cell() -> None:

@@ -2,16 +2,11 @@
 
 import pytest
 
+from tests.course.checks.failures import first_words
 from unbeatable.course.checks.runner import run_checks
 from unbeatable.course.lesson import find_lesson
 
-BOARD, MOVE = find_lesson("1"), find_lesson("2")
-
-
-def first_words(source: str) -> str:
-    failure = run_checks(BOARD, {BOARD.name: source}).failure
-    assert failure is not None
-    return failure.words
+MOVE = find_lesson("2")
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,7 @@ def test_a_program_that_sleeps_is_stopped_by_the_clock() -> None:
         ),
         (
             "pass\n\0",
-            "Python cannot read line 2 of s01_board.py: there are letters that are not UTF-8",
+            "Python cannot read line 2 of s01_board.py: there are characters that are not UTF-8",
         ),
     ],
 )

@@ -52,8 +52,8 @@ def test_what_is_not_utf_8_is_said_in_words(tmp_path: Path, encoding: str) -> No
     assert session.report is not None
     assert session.report.failure is not None
     assert session.report.failure.words == (
-        "Python cannot read line 1 of s01_board.py: there are letters that are not UTF-8; let your "
-        "editor save it as UTF-8."
+        "Python cannot read line 1 of s01_board.py: there are characters that are not UTF-8; "
+        "save it as UTF-8 in your editor."
     )
 
 

@@ -2,22 +2,12 @@
 
 from xml.etree import ElementTree
 
+from tests.pictures.poster.boards import SVG, boards_of
 from unbeatable import solve
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
 from unbeatable.pictures.poster.poster import Poster
 from unbeatable.pictures.poster.svg import poster_svg
-
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def boards_of(svg: str) -> dict[str, ElementTree.Element]:
-    """The boards by the moves that lead to them."""
-    root = ElementTree.fromstring(svg)
-    boards = [group for group in root.iter(f"{SVG}g") if "data-moves" in group.attrib]
-    found = {board.attrib["data-moves"]: board for board in boards}
-    assert len(found) == len(boards)
-    return found
 
 
 def marks_of(board: ElementTree.Element) -> dict[int, str]:

@@ -1,24 +1,12 @@
 """Posters as SVG."""
 
-from xml.etree import ElementTree
-
 import pytest
 
+from tests.pictures.poster.boards import boards_of
 from unbeatable import solve
 from unbeatable.core.registry import listings, load
 from unbeatable.pictures.poster.poster import Poster
 from unbeatable.pictures.poster.svg import poster_svg
-
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def boards_of(svg: str) -> dict[str, ElementTree.Element]:
-    """The boards by the moves that lead to them."""
-    root = ElementTree.fromstring(svg)
-    boards = [group for group in root.iter(f"{SVG}g") if "data-moves" in group.attrib]
-    found = {board.attrib["data-moves"]: board for board in boards}
-    assert len(found) == len(boards)
-    return found
 
 
 @pytest.mark.parametrize("spec", [entry.spec for entry in listings() if "5,5" not in entry.spec])
