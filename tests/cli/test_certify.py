@@ -146,7 +146,7 @@ def test_a_player_that_cannot_even_begin_beats_itself(run: Run, tmp_path: Path) 
         (("certify", "classic", "nobody"), "'nobody' is not a player; players are first"),
         (("certify", "classic", "human"), "'human' needs a terminal"),
         (("certify", "chess", "perfect"), "'chess' is not a game"),
-        (("certify", "connect4", "perfect"), "retrograde analysis takes at most 12,000,000"),
+        (("certify", "connect4", "perfect"), "retrograde analysis solves at most 12,000,000"),
     ],
 )
 def test_bad_input_gives_one_line_and_status_2(

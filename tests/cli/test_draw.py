@@ -62,7 +62,7 @@ def test_draw_takes_a_theme_and_a_scale(run: Run, tmp_path: Path) -> None:
         (["draw", "classic", "xx", "-o", "a.svg"], "'xx' is not a position"),
         (
             ["draw", "connect4", "--values", "-o", "a.svg"],
-            "retrograde analysis takes at most 12,000,000",
+            "retrograde analysis solves at most 12,000,000",
         ),
         (["draw", "classic", "--scale", "99", "-o", "a.png"], "99 is not a scale"),
         (["draw", "classic", "-o", "nowhere/a.svg"], "'nowhere/a.svg': no such file or directory"),

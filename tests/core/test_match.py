@@ -1,6 +1,8 @@
+from typing import Any
+
 import pytest
 
-from unbeatable import IllegalMove, Match, PositionError, load
+from unbeatable import IllegalMove, Match, PositionError, SpecError, load
 
 
 def played(spec: str, *moves: str) -> Match:
@@ -115,3 +117,17 @@ def test_a_match_takes_rules_as_well_as_a_spec() -> None:
 def test_a_bad_position_is_refused() -> None:
     with pytest.raises(PositionError):
         Match.new("classic", "xxx")
+
+
+def test_a_game_without_text_is_refused_by_what_it_lacks() -> None:
+    class Rules:
+        spec = "takeaway"
+
+        def moves(self, pos: int) -> list[int]:
+            return []
+
+    rules: Any = Rules()
+    with pytest.raises(
+        SpecError, match=r"'takeaway' is not a game that people can play: .*, write"
+    ):
+        Match.new(rules)

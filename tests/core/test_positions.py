@@ -71,7 +71,7 @@ def test_a_solution_contains_only_positions() -> None:
 def test_the_refusal_gives_the_reason() -> None:
     with pytest.raises(ub.PositionError, match="both x and o are on a3"):
         ub.Match.new("classic", 1 | 1 << 9)
-    with pytest.raises(ub.PositionError, match="the board that it shows is 262160"):
+    with pytest.raises(ub.PositionError, match="its board is that of position 262160"):
         ub.solve("whoa").rate(262145)
 
 
@@ -103,7 +103,7 @@ def test_whatever_has_an_index_is_an_int() -> None:
 
 @pytest.mark.parametrize("thing", [True, 1.5, [1], object(), np.float64(1)])
 def test_what_is_neither_text_nor_an_int_is_refused(thing: object) -> None:
-    with pytest.raises(ub.PositionError, match="it is given as text or as an int"):
+    with pytest.raises(ub.PositionError, match="give one as text or as an int"):
         position_of(ub.load("classic"), thing)  # type: ignore[arg-type]
 
 

@@ -144,7 +144,10 @@ def test_moves_with_spaces_or_that_look_like_numbers_are_quoted() -> None:
         ("", "names its game"),
         ("x: Ada\n", "names its game"),
         ("game: chess\n", "line 1, 'game: chess': 'chess' is not a game"),
-        ("game: classic\ncolour: red\n", "line 2, 'colour: red': it should be one of game, x, o"),
+        (
+            "game: classic\ncolour: red\n",
+            "line 2, 'colour: red': expected a name, a colon and a value; names are game, x, o",
+        ),
         ("game: classic\nb2 a1\n", "line 2, 'b2 a1'"),
         ("game: classic\nx: a\nx: b\n", "line 3, 'x: b': x is given twice"),
         ("game: classic\nstart: xx\n", "line 2, 'start: xx': 'xx' is not a position"),
@@ -157,10 +160,10 @@ def test_moves_with_spaces_or_that_look_like_numbers_are_quoted() -> None:
         ),
         ('game: classic\nx: "Ada\n', "no closing quote"),
         ('game: classic\n\n"b2"x\n', "is not a cell"),
-        ("{", "it begins as JSON but is not"),
+        ("{", "looks like JSON, but is not valid"),
         ("{}", "it needs a game"),
         ('{"game": 3}', "'game' should be text, not 3"),
-        ('{"game": "classic", "moves": "b2"}', "'moves' should be a list of texts, not 'b2'"),
+        ('{"game": "classic", "moves": "b2"}', "'moves' should be a list of strings, not 'b2'"),
         ('{"game": "classic", "moves": ["b2", "b2"]}', "move 2: 'b2' is not a legal move"),
         ('{"game": "classic", "start": "x"}', "the start: 'x' is not a position"),
         ('{"game": "classic", "winner": "x"}', "'winner' is not a part of a record"),
@@ -181,6 +184,6 @@ def test_a_long_mistake_is_quoted_in_short() -> None:
 
 def test_the_module_shows_a_record_that_can_be_read() -> None:
     source = Path(read_record.__code__.co_filename).read_text()
-    shown = source.partition("\n\n")[2].partition("The start is")[0]
+    shown = source.partition("\n\n")[2].partition("A line `start")[0]
     lines = "\n".join(line.strip() for line in shown.splitlines())
     assert read_record(lines.replace("draw", "unfinished")).match.played == ("b2", "a1", "a2", "c2")

@@ -47,7 +47,7 @@ class PairUp(GridGame):
     def how_to_play(self) -> Sequence[RuleStep]:
         does = "loses" if self.misere else "wins"
         return [
-            RuleStep("In turn, put your mark into an empty cell.", "c2 c1"),
+            RuleStep("Take turns to put your mark in an empty cell.", "c2 c1"),
             RuleStep(f"Whoever has two side by side {does}.", "c2 c1 b2"),
         ]
 

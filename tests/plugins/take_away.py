@@ -46,7 +46,7 @@ class TakeAway:
         match text.split():
             case [counters, ("x" | "o") as side] if counters.isdecimal():
                 return 2 * int(counters) + "xo".index(side)
-        raise PositionError(f"{text!r} is not a position; it is a number and a side, as '7 x'")
+        raise PositionError(f"{text!r} is not a position; it is a number and a side, such as '7 x'")
 
     def write_move(self, pos: Position, move: Move) -> str:
         return f"take{move}"
@@ -74,5 +74,5 @@ class Bare:
 
 
 def raising() -> TakeAway:
-    """A game that cannot be made."""
+    """A game that cannot be created."""
     return TakeAway(counters=1 // 0)

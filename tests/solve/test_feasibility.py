@@ -57,7 +57,7 @@ def test_a_refusal_names_the_limit_that_applies() -> None:
     )
     assert feasibility("connect4").reason == (
         "'mnk(7,6,4,gravity=true)' has up to 70,728,639,995,483 positions; "
-        "retrograde analysis takes at most 12,000,000"
+        "retrograde analysis solves at most 12,000,000"
     )
 
 
@@ -66,7 +66,7 @@ def test_solve_refuses_for_the_same_reason(spec: str) -> None:
     with pytest.raises(TooLarge) as refusal:
         solve(spec, progress=lambda *_: pytest.fail("work has begun"))
     assert str(refusal.value) == (
-        f"{feasibility(spec).reason}; take a smaller board, or play this one, where the computer "
+        f"{feasibility(spec).reason}; choose a smaller board, or play against a computer that "
         f"looks a few moves ahead: unbeatable play '{load(spec).spec}'"
     )
 
@@ -99,12 +99,12 @@ def test_a_damaged_or_foreign_file_is_not_at_hand() -> None:
 
 
 def test_a_book_of_the_users_own_is_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "KEPT_WHOLE", 15)
+    monkeypatch.setattr(limits, "STORED_WHOLE", 15)
     assert not feasibility("mnk(4,4,3)").at_hand
     solve("mnk(4,4,3)", keep_plies=3)
     game = load("mnk(4,4,3)")
     assert limits.can_sweep(game)
-    assert books.is_kept(game)
+    assert books.is_stored(game)
     assert feasibility("mnk(4,4,3)").at_hand
 
 

@@ -104,7 +104,7 @@ def test_in_means_that_play_can_lead_there(classic: TableSolution) -> None:
 
 @pytest.mark.parametrize("pos", [True, 1.5, b"xx."])
 def test_what_is_neither_text_nor_an_int_is_refused(classic: TableSolution, pos: object) -> None:
-    with pytest.raises(PositionError, match="is not a position; it is given as text or as an int"):
+    with pytest.raises(PositionError, match="is not a position; give one as text or as an int"):
         classic.value(pos)  # type: ignore[arg-type]
 
 

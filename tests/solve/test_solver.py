@@ -13,7 +13,7 @@ def test_solve_chooses_by_itself() -> None:
 
 
 def test_options_of_the_sweep_are_refused_elsewhere() -> None:
-    with pytest.raises(UnbeatableError, match="'whoa' is not a board for the sweep"):
+    with pytest.raises(UnbeatableError, match="'whoa' is not solved by the sweep"):
         solve("whoa", keep_plies=3)
 
 

@@ -154,7 +154,7 @@ def test_what_the_table_knows_is_true(spec: str) -> None:
     ("score", "bounds"), [(-20, (-90, -20)), (5, (5, 5)), (20, (20, 80)), (30, (30, 80))]
 )
 def test_a_score_outside_the_window_is_only_a_bound(score: int, bounds: tuple[int, int]) -> None:
-    assert _Bounds(-90, 80).narrowed(score, alpha=-10, beta=20) == bounds
+    assert _Bounds(-90, 80).narrow(score, alpha=-10, beta=20) == bounds
 
 
 def test_it_looks_at_far_fewer_nodes_than_minimax() -> None:
@@ -232,7 +232,7 @@ def test_in_a_finished_game_there_is_no_move(text: str, score: int) -> None:
 
 @pytest.mark.parametrize("depth", [-3, 0, 51])
 def test_a_depth_out_of_range_is_refused(depth: int) -> None:
-    with pytest.raises(UnbeatableError, match=f"^{depth} is not a depth .*; it is 1 to 50$"):
+    with pytest.raises(UnbeatableError, match=f"^{depth} is not a search depth; it is 1 to 50$"):
         alphabeta(CLASSIC, depth=depth)
 
 

@@ -14,7 +14,7 @@ from unbeatable.textbook import (
     tree_bytes,
     work_backwards,
 )
-from unbeatable.textbook.tree import _collector_at_rest, walk
+from unbeatable.textbook.tree import _paused_collector, walk
 
 CLASSIC = load("classic")
 
@@ -121,7 +121,7 @@ def test_the_garbage_collector_is_left_as_it_was() -> None:
 
 @pytest.mark.usefixtures("collector")
 def test_the_garbage_collector_is_back_after_an_error() -> None:
-    with pytest.raises(KeyboardInterrupt), _collector_at_rest():
+    with pytest.raises(KeyboardInterrupt), _paused_collector():
         assert not gc.isenabled()
         raise KeyboardInterrupt
     assert gc.isenabled()

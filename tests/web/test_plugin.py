@@ -61,7 +61,7 @@ def test_it_is_taught_and_played_against_the_perfect_computer(
     person = visit(server=server, novice=True)
     person.begin(game="Pair up")
     rules = person.page.get_by_role("dialog")
-    expect(rules).to_contain_text("In turn, put your mark into an empty cell.")
+    expect(rules).to_contain_text("Take turns to put your mark in an empty cell.")
     expect(rules).to_contain_text("Whoever has two side by side wins.")
     expect(rules.locator("svg")).not_to_have_count(0)
     person.keep("plugin-rules")

@@ -27,7 +27,7 @@ def book(
     Positions of the first plies are then looked up in it; for deeper ones only what is left of
     the board is solved.
     """
-    from unbeatable.solve.storage.books import book_path, is_worth_keeping
+    from unbeatable.solve.storage.books import book_path, is_worth_storing
     from unbeatable.solve.storage.fingerprint import fingerprint_of
     from unbeatable.solve.sweep.solution import sweep
 
@@ -37,7 +37,7 @@ def book(
             f"{quote(spec)} has no book; books are for mnk(COLUMNS,ROWS,K) without gravity, "
             "of up to 25 cells"
         )
-    if output is None and not is_worth_keeping(game):
+    if output is None and not is_worth_storing(game):
         raise UnbeatableError(
             f"{quote(spec)} needs no book: it is solved in a moment; to write one "
             "anyway, name a file with -o"

@@ -1,4 +1,4 @@
 """What a game is. Standard library only.
 
-Rules are written with the modules `game`, `grid` and `grid_game`.
+To write the rules of a game, use the modules `game`, `grid` and `grid_game`.
 """

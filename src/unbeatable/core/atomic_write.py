@@ -15,7 +15,7 @@ def write_atomically(path: Path, content: bytes) -> None:
     parse_file_name(str(path))
     try:
         _write_and_move(path, content)
-    except OSError as error:  # it names the temporary file; name the wanted one
+    except OSError as error:  # it names the temporary file, which the user does not know
         raise OSError(error.errno, error.strerror, str(path)) from error
 
 
@@ -31,7 +31,7 @@ def _write_and_move(path: Path, content: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
-        Path(temporary).chmod(0o644)  # as for any file; a temporary one is private
+        Path(temporary).chmod(0o644)  # like other files; a temporary file is private
         Path(temporary).replace(path)
     except BaseException:
         Path(temporary).unlink(missing_ok=True)

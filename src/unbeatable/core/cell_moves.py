@@ -20,16 +20,16 @@ class CellMove:
     start: int | None = None
     """The cell of the piece that moves; None for a new one."""
     mark: str | None = None
-    """The mark to set, where the player may choose it."""
+    """The mark to place, if the player may choose it."""
 
 
 def cell_names(picture: Picture) -> tuple[str, ...]:
     """Return the names of the cells in moves."""
-    return picture.names or _usual_names(picture.columns, picture.rows)
+    return picture.names or _default_names(picture.columns, picture.rows)
 
 
 @lru_cache
-def _usual_names(columns: int, rows: int) -> tuple[str, ...]:
+def _default_names(columns: int, rows: int) -> tuple[str, ...]:
     return Grid(columns, rows).names
 
 
@@ -66,12 +66,12 @@ def shift_of(game: Playable, pos: Position, move: Move) -> tuple[int, int]:
 
 
 def shift_between(before: Picture, after: Picture, cell_move: CellMove) -> tuple[int, int]:
-    """Return the same from the pictures before and after the move."""
-    stones = [cell for cell, mark in enumerate(after.marks) if mark in PLAYER_NAMES]
-    if not stones:
+    """Return how far the board re-centres, from the pictures before and after the move."""
+    stones_after = [cell for cell, mark in enumerate(after.marks) if mark in PLAYER_NAMES]
+    if not stones_after:
         return 0, 0
-    stood = {cell for cell, mark in enumerate(before.marks) if mark in PLAYER_NAMES}
+    stones_before = {cell for cell, mark in enumerate(before.marks) if mark in PLAYER_NAMES}
     # All pieces shift by the same distance, so the first in reading order stays the first.
-    first = min(stood - {cell_move.start} | {cell_move.target})
-    rows, columns = stones[0] // after.columns, stones[0] % after.columns
-    return columns - first % before.columns, rows - first // before.columns
+    first = min(stones_before - {cell_move.start} | {cell_move.target})
+    row, column = divmod(stones_after[0], after.columns)
+    return column - first % before.columns, row - first // before.columns

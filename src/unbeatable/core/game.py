@@ -104,9 +104,9 @@ class Picture:
     columns: int
     rows: int
     marks: str
-    """One character a cell: `x`, `o`, `.` for an empty one, a space for one out of play."""
+    """One character per cell: `x`, `o`, `.` for empty, a space for a cell out of play."""
     hands: tuple[int, int] = (0, 0)
-    """Pieces that each player still has to drop; 0 where the supply is unlimited."""
+    """The pieces that each player still has to drop; 0 if the supply is unlimited."""
     winning: tuple[int, ...] = ()
     """The cells of every completed line."""
     names: tuple[str, ...] = ()
@@ -176,7 +176,7 @@ class Rating(NamedTuple):
     text: str
     value: Value
     remoteness: int | None
-    """Plies to the end, this move among them: a move that wins at once has 1; a draw None."""
+    """Plies to the end, including this move: 1 for a move that wins at once; None for a draw."""
 
     @property
     def outcome(self) -> Outcome:
@@ -192,7 +192,7 @@ class Symmetric(Protocol):
     """
 
     def images(self, pos: Position) -> Iterable[Position]:
-        """Return all images of the position, itself among them; an image may occur twice."""
+        """Return all images of the position, including itself; an image may occur twice."""
 
 
 @runtime_checkable
@@ -231,7 +231,7 @@ class Lined(Protocol):
 
 @runtime_checkable
 class Circular(Protocol):
-    """A game in which positions can repeat, so that it may never end by itself."""
+    """A game in which positions can repeat, so that play might never end."""
 
     @property
     def circular(self) -> bool:
@@ -243,19 +243,19 @@ class Reasoned(Protocol):
     """A game that can say why a move is not legal."""
 
     def why_illegal(self, pos: Position, move: Move) -> str | None:
-        """Return the reason in words; None if there is nothing to add."""
+        """Return the reason in words; None if there is none to give."""
 
 
 @runtime_checkable
 class Checking(Protocol):
-    """A game that checks ints itself. Other positions are checked by writing and reading them."""
+    """A game that checks ints itself. For other games, an int must survive `write` and `read`."""
 
     def check(self, pos: int) -> None:
         """Raise PositionError with only the reason if the int is not a position."""
 
 
 class RuleStep(NamedTuple):
-    """A step of how to play: a sentence, and the moves that lead to its board."""
+    """One step of the rules: a sentence, and the moves that lead to the board beside it."""
 
     words: str
     moves: str = ""
@@ -271,10 +271,10 @@ class Demo(NamedTuple):
 
 @runtime_checkable
 class Taught(Protocol):
-    """A game that says how it is played. Other games show only their summary."""
+    """A game that explains how to play it. Other games show only their summary."""
 
     def how_to_play(self) -> Sequence[RuleStep]:
-        """Return a few steps, for people who have never played it."""
+        """Return a few steps for people who have never played the game."""
 
 
 @runtime_checkable
@@ -286,27 +286,27 @@ class Demonstrated(Protocol):
 
 
 class ListedSpec(NamedTuple):
-    """A spec that stands in the list of games.
+    """A spec to show in the list of games.
 
-    A class names its own in `listed`. Where that is absent, the name of the game is listed alone.
+    A game's class sets `listed` to a tuple of these. Without it, only the game's name is listed.
     """
 
     spec: str
     featured: bool = True
-    """Whether the web game shows its card at once, or only among all games."""
+    """Whether the web game shows its card at once, or only in the list of all games."""
 
 
 @runtime_checkable
 class Hinting(Protocol):
-    """A game with hints of its own for beginners."""
+    """A game with hints for beginners."""
 
     def hints(self) -> Sequence[str]:
-        """Return sentences for the first moves: one a move, each shown once."""
+        """Return sentences for the first moves: one per move, each shown once."""
 
 
 @runtime_checkable
 class Familiar(Protocol):
-    """A game that most people know, so that nobody is made to read its rules first."""
+    """A game that most people know. The web game does not open its rules before the first match."""
 
     @property
     def familiar(self) -> bool:
@@ -314,7 +314,7 @@ class Familiar(Protocol):
 
 
 class Threatening(Playable, Protocol):
-    """A game with threats to win at once, from which tactics get their names.
+    """A game with threats to win at once. Explanations name tactics by them.
 
     A *threat* is a move that would win at once if it were the player's turn again.
     """
@@ -331,4 +331,4 @@ class Threatening(Playable, Protocol):
         """Return the moves that would win at once for the side that waits, if it were its turn."""
 
     def forks(self, pos: Position) -> Sequence[Move]:
-        """Return the moves that would make two threats for the side that waits, likewise."""
+        """Return the moves that would make two threats for that side, if it were its turn."""

@@ -118,9 +118,9 @@ def completed(stones: int, lines: Iterable[int]) -> int:
 
 
 def open_lines(own: int, other: int, lines: Iterable[int]) -> int:
-    """Estimate a position: each line still open to one side counts its stones squared.
+    """Estimate a position. A line that is open to only one side counts its stones squared.
 
-    Positive for `own`; kept between -49 and 49, below any score of a finished game.
+    Positive is good for `own`. The result is clamped to -49 to 49, below the score of any win.
     """
     score = 0
     for line in lines:
@@ -132,7 +132,7 @@ def open_lines(own: int, other: int, lines: Iterable[int]) -> int:
 
 
 def lines_share_a_cell(stones: int, lines: Iterable[int]) -> bool:
-    """Return whether one stone, the last one, can have completed all completed lines."""
+    """Return whether a single last stone can have completed all completed lines."""
     common = -1
     for line in lines:
         if stones & line == line:

@@ -1,4 +1,4 @@
-"""GridGame: the base of games of marks on a grid, with their text, picture and symmetries.
+"""GridGame: the base class of games with marks on a grid. It has text, picture and symmetries.
 
 A subclass adds the rules. The low bits of its positions hold two planes of cells:
 
@@ -50,7 +50,7 @@ class GridGame(ABC):
 
     @abstractmethod
     def assemble(self, x: int, o: int, player: Player | None) -> Position:
-        """Return the position with these cells of x and o; player is None if the text names none.
+        """Return the position with these cells of x and o. `player` is None if the text names none.
 
         Raises PositionError, with the reason, if there is no such position.
         """
@@ -63,7 +63,7 @@ class GridGame(ABC):
             raise PositionError(f"both x and o are on {self.grid.names[next(cells_of(x & o))]}")
         same_board = self.assemble(x, o, self.turn(pos))
         if same_board != pos:
-            raise PositionError(f"the board that it shows is {same_board}")
+            raise PositionError(f"its board is that of position {same_board}")
 
     def winning(self, pos: Position) -> int:
         """Return the mask of the cells of all completed lines."""
@@ -71,7 +71,7 @@ class GridGame(ABC):
         return completed(x, self.lines) | completed(o, self.lines)
 
     def hands(self, pos: Position) -> tuple[int, int]:
-        """Return how many pieces each player has yet to drop."""
+        """Return how many pieces each player still has to drop."""
         return (0, 0)
 
     def planes(self, pos: Position) -> tuple[int, int]:
@@ -160,7 +160,7 @@ class GridGame(ABC):
         )
 
     def __getstate__(self) -> dict[str, object]:
-        """Leave out the tables of symmetries, which are large and quickly computed."""
+        """Leave out the tables of symmetries, which are large and quick to compute."""
         return {name: value for name, value in vars(self).items() if name != "_symmetries"}
 
     def __repr__(self) -> str:
@@ -173,22 +173,22 @@ class GridGame(ABC):
         return hash(self.spec)
 
 
-def agreed_turn(due: Player, said: Player | None) -> Player:
-    """Return the player who is due by the count of marks.
+def agreed_turn(due: Player, stated: Player | None) -> Player:
+    """Return the player whose turn it is by the count of marks.
 
-    Raises PositionError if the text said otherwise.
+    Raises PositionError if the text states the other player.
     """
-    if said is not None and said != due:
+    if stated is not None and stated != due:
         raise PositionError(f"by the count of marks it is {PLAYER_NAMES[due]}'s move")
     return due
 
 
-def turn_by_count(x: int, o: int, said: Player | None) -> Player:
-    """Return whose move it is, where x starts and each move adds a mark of the player's own."""
+def turn_by_count(x: int, o: int, stated: Player | None) -> Player:
+    """Return whose turn it is in a game where x starts and each move adds the player's mark."""
     ahead = x.bit_count() - o.bit_count()
     if ahead not in (0, 1):
         raise PositionError(
             f"x starts and the players alternate, but there are {x.bit_count()} x "
             f"and {o.bit_count()} o"
         )
-    return agreed_turn(ahead, said)
+    return agreed_turn(ahead, stated)

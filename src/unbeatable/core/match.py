@@ -18,10 +18,10 @@ from unbeatable.core.game import (
 from unbeatable.core.notebook import to_svg
 from unbeatable.core.positions import position_of
 from unbeatable.core.quote import quote
-from unbeatable.core.registry import load
+from unbeatable.core.registry import load, require_playable
 
 REPETITIONS = 3
-"""A position that occurs this often ends the match as a draw, as in chess."""
+"""A position that occurs this many times ends the match as a draw, as in chess."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,11 @@ class Match:
 
     @classmethod
     def new(cls, game: str | Playable, position: PositionLike | None = None) -> "Match":
-        """Return a match from the start of the game, or from another position."""
-        rules: Playable = load(game)
+        """Return a match from the start of the game, or from another position.
+
+        Raises SpecError for a game that is not Playable, which has no text for moves.
+        """
+        rules: Playable = require_playable(load(game))
         return cls(rules, (position_of(rules, position),))
 
     @property
@@ -71,7 +74,8 @@ class Match:
     def is_repeated(self) -> bool:
         """Whether the position has occurred three times. Then the match is a draw.
 
-        This needs a Circular game. Values ignore the rule, since they do not know the history.
+        Only a Circular game can repeat positions. Values ignore this rule: they do not depend on
+        history.
         """
         return self.positions.count(self.position) >= REPETITIONS
 
@@ -96,8 +100,8 @@ class Match:
                 ended = f" as {self.status}" if self.is_repeated else ""
                 raise IllegalMove(f"{quoted}: the game is over{ended}")
             why = self._why_illegal(number)
-            told = f"{quoted}: {why}" if why else quoted
-            raise IllegalMove(f"{told}; legal moves are {', '.join(self.legal)}", why=why)
+            reason = f": {why}" if why else ""
+            raise IllegalMove(f"{quoted}{reason}; legal moves are {', '.join(self.legal)}", why=why)
         return Match(
             self.game, (*self.positions, self.game.play(pos, number)), (*self.moves, number)
         )

@@ -1,4 +1,4 @@
-"""Positions from text or ints, for games with and without text.
+"""Positions given as text or ints, for games with and without text.
 
 A position from outside is checked here, once. Positions that games return are trusted.
 """
@@ -13,10 +13,10 @@ from unbeatable.core.quote import quote
 
 
 def position_of(game: Game, pos: PositionLike | None) -> Position:
-    """Return the position that a number or a text means, or the start for None.
+    """Return the position given as text or as an int; the start for None.
 
-    Raises PositionError for anything that is not a position of the game. A game that has
-    neither `check` nor text cannot tell, so its numbers are taken as they are.
+    Raises PositionError for anything that is not a position of the game. If a game has neither
+    `check` nor text, ints are accepted as they are.
     """
     if pos is None:
         return game.start()
@@ -29,19 +29,19 @@ def position_of(game: Game, pos: PositionLike | None) -> Position:
     except TypeError:
         number = None
     if number is None or isinstance(pos, bool):
-        raise PositionError(f"{quote(pos)} is not a position; it is given as text or as an int")
+        raise PositionError(f"{quote(pos)} is not a position; give one as text or as an int")
     check(game, number)
     return number
 
 
 def check(game: Game, pos: int) -> None:
-    """Raise PositionError if the number is not a position of the game."""
+    """Raise PositionError if the int is not a position of the game."""
     try:
         if _can_check(game):
             game.check(pos)
         elif isinstance(game, Playable) and game.read(game.write(pos)) != pos:
             raise PositionError("its text is that of another position")
-    except Exception as error:  # whatever the rules make of a number that they never meet
+    except Exception as error:  # the rules may raise anything for an int that is not a position
         why = f": {error}" if isinstance(error, PositionError) else ""
         raise PositionError(f"{quote(pos)} is not a position of {game.spec}{why}") from None
 
@@ -52,7 +52,7 @@ def _can_check(game: Game) -> TypeGuard[Checking]:
 
 @cache
 def _is_checking(kind: type) -> bool:
-    return issubclass(kind, Checking)  # slow to find out: longer than the check itself
+    return issubclass(kind, Checking)  # cached: it takes longer than the check itself
 
 
 def quote_position(game: Game, pos: Position) -> str:

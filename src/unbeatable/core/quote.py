@@ -1,23 +1,23 @@
-"""Quotes of input for messages: one line, never long, whatever the input is."""
+"""Input quoted in messages: always one line, and never long."""
 
 from collections.abc import Callable
 
 LONGEST = 120
-"""Characters of a quote."""
+"""The most characters of a quote."""
 CUT = "..."
 
 
 def quote(thing: object, write: Callable[[object], str] = repr, *, longest: int = LONGEST) -> str:
-    """Return the thing as text without its middle if that is long.
+    """Return the thing as text. If that is long, leave out the middle.
 
-    The thing may come from other people's code: if it cannot be written, its type is named.
+    The thing may come from other people's code. If its __repr__ or __str__ fails, name its type.
     """
     try:
         text = " ".join(write(thing).splitlines())
     except KeyboardInterrupt:
         raise
     except BaseException:
-        text = f"<{type(thing).__name__}>"  # its __repr__ or __str__ is broken
+        text = f"<{type(thing).__name__}>"
     if len(text) <= longest:
         return text
     end = (longest - len(CUT)) // 3  # the beginning tells more than the end

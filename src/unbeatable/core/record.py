@@ -8,9 +8,10 @@
     1. b2 a1
     2. a2 c2
 
-The start is the game's unless a line `start: POSITION` gives another; `reason:` says how a match
-ended if the board does not show it, such as "o resigned". If o moves first, `1. ...` leaves a gap
-for x. A name of unusual characters is quoted as in JSON. JSON has the same parts.
+A line `start: POSITION` gives the first position, if it is not the start of the game. `reason:`
+says how a match ended, if the board does not show it, such as "o resigned". If o moves first,
+`1. ...` takes the place of x's move. Names with unusual characters are quoted as in JSON. The JSON
+form has the same parts.
 """
 
 import json
@@ -40,7 +41,7 @@ class RecordError(UnbeatableError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match with the names of its players, its result, and its reason if the board has none."""
+    """A match with the names of its players, its result, and the reason for it."""
 
     match: Match
     x: str = "x"
@@ -48,6 +49,7 @@ class Record:
     result: str = UNFINISHED
     """One of RESULTS."""
     reason: str | None = None
+    """How the match ended, if the board does not show it."""
 
     @classmethod
     def of(
@@ -64,11 +66,13 @@ class Record:
         Raises RecordError if the result contradicts the board.
         """
         known = match if isinstance(match, Record) else _record_of(match)
-        shown = result_of(known.match)
+        by_moves = result_of(known.match)
         if result is not None and result not in RESULTS:
             raise RecordError(f"{quote(result)} is not a result; results are {', '.join(RESULTS)}")
-        if result is not None and result != shown and known.match.is_over:
-            raise RecordError(f"the result cannot be {quote(result)}: by the moves it is {shown!r}")
+        if result is not None and result != by_moves and known.match.is_over:
+            raise RecordError(
+                f"the result cannot be {quote(result)}: by the moves it is {by_moves!r}"
+            )
         return cls(
             known.match,
             known.x if x is None else x,
@@ -79,7 +83,7 @@ class Record:
 
 
 def _record_of(match: Match) -> Record:
-    """Return the record of a match alone. It keeps only the moves, so that it reads back."""
+    """Return the record of a match. It keeps only the moves, so that it can be read back."""
     if not isinstance(match, PlayedMatch):
         return Record(match, result=result_of(match), reason=_reason_of(match))
     moves = Match(match.game, match.positions, match.moves)
@@ -112,12 +116,12 @@ def write_record(
     match = record.match
     lines = [
         f"game: {match.game.spec}",
-        f"x: {_quoted(record.x)}",
-        f"o: {_quoted(record.o)}",
+        f"x: {_quote_if_needed(record.x)}",
+        f"o: {_quote_if_needed(record.o)}",
         f"result: {record.result}",
     ]
     if record.reason is not None:
-        lines.append(f"reason: {_quoted(record.reason)}")
+        lines.append(f"reason: {_quote_if_needed(record.reason)}")
     if match.positions[0] != match.game.start():
         lines.append(f"start: {match.game.write(match.positions[0])}")
     words = ["..."] if match.moves and match.game.turn(match.positions[0]) == 1 else []
@@ -142,14 +146,14 @@ def read_record(text: str) -> Record:
         key = key.strip().lower()
         if not colon or key not in KEYS:
             raise RecordError(
-                f"line {number}, {quote(line)}: it should be one of {', '.join(KEYS)}, a colon and "
-                "what it is; then an empty line, then the moves"
+                f"line {number}, {quote(line)}: expected a name, a colon and a value; names are "
+                f"{', '.join(KEYS)}; then an empty line, then the moves"
             )
         if key in headers:
             raise RecordError(f"line {number}, {quote(line)}: {key} is given twice")
         where[key] = f"line {number}, {quote(line)}"
         headers[key] = (
-            _unquoted(value.strip(), where[key]) if key in ("x", "o", "reason") else (value.strip())
+            _unquote(value.strip(), where[key]) if key in ("x", "o", "reason") else (value.strip())
         )
     if "game" not in headers:
         raise RecordError("a record names its game, such as 'game: mnk(3,3,3)' in its first line")
@@ -185,7 +189,7 @@ def record_from_json(parts: Any) -> Record:
             raise RecordError(f"{quote(key)} should be text, not {quote(value)}")
     moves = parts.get("moves", [])
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise RecordError(f"'moves' should be a list of texts, not {quote(moves)}")
+        raise RecordError(f"'moves' should be a list of strings, not {quote(moves)}")
     unknown = sorted(set(parts) - {*KEYS, "moves"})
     if unknown:
         raise RecordError(
@@ -201,7 +205,7 @@ def _json(text: str) -> Any:
     try:
         return json.loads(text)
     except ValueError as error:
-        raise RecordError(f"it begins as JSON but is not: {error}") from None
+        raise RecordError(f"the record looks like JSON, but is not valid: {error}") from None
 
 
 def _begin(spec: str, start: str | None, where: dict[str, str]) -> Match:
@@ -238,27 +242,27 @@ def _finish(match: Match, headers: dict[str, str], where: str) -> Record:
 def _moves(line: str, where: str) -> Iterator[str]:
     for word in _WORD.findall(line):
         if not _NOT_A_MOVE.fullmatch(word):
-            yield _unquoted(word, where)
+            yield _unquote(word, where)
 
 
 def _move_word(move: str) -> str:
-    """Return the move as written in a line, quoted if it could be read as something else."""
+    """Return the move as written in a record, quoted if it could be read as something else."""
     plain = _WORD.fullmatch(move) and not _NOT_A_MOVE.fullmatch(move)
-    return _quoted(move) if plain else json.dumps(move)
+    return _quote_if_needed(move) if plain else json.dumps(move)
 
 
-def _quoted(text: str) -> str:
+def _quote_if_needed(text: str) -> str:
     plain = text and text == text.strip() and text.isprintable() and not text.startswith('"')
     return text if plain else json.dumps(text)
 
 
-def _unquoted(text: str, where: str) -> str:
+def _unquote(text: str, where: str) -> str:
     if not text.startswith('"'):
         return text
     try:
         plain = json.loads(text)
     except ValueError:
         raise RecordError(
-            f"{where}: {quote(text, str)} has no closing quote, or more after it"
+            f"{where}: {quote(text, str)} has no closing quote, or text after it"
         ) from None
     return str(plain)

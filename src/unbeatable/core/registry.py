@@ -1,9 +1,9 @@
-"""Specs: from a text such as `mnk(4,4,3,misere=true)` to a game.
+"""The registry of games: `load` returns the game of a spec such as `mnk(4,4,3,misere=true)`.
 
-A spec is a name, then arguments in brackets if the game takes any. Games of this package
-are imported on first use; other packages add theirs through the entry point group
-`unbeatable.games`: the name of the game, and a callable that returns it.
-Plug-ins cannot override built-in names. Which specs are listed is said by each game.
+A spec is a name, then arguments in brackets if the game takes any. Games of this package are
+imported on first use. Other packages add theirs through the entry point group `unbeatable.games`:
+the name of the game, and a callable that returns it. Plug-ins cannot override built-in names. Each
+game's class says which of its specs are listed.
 """
 
 import inspect
@@ -49,13 +49,13 @@ SYNONYMS = {
     "tictacwhoa": "whoa",
 }
 
-OURS = frozenset((*BUILT_IN, *ALIASES))
+BUILT_IN_NAMES = frozenset((*BUILT_IN, *ALIASES))
 
 Argument: TypeAlias = int | bool | str
 Factory: TypeAlias = Callable[..., Playable]
 G = TypeVar("G", bound=Game)
 
-_FOR_PEOPLE = ("title", "summary", "write", "read", "write_move", "read_move", "picture")
+PLAYABLE_MEMBERS = ("title", "summary", "write", "read", "write_move", "read_move", "picture")
 _WANTED = {int: "a whole number", bool: "true or false", str: "a word"}
 
 
@@ -66,7 +66,7 @@ class Listing(NamedTuple):
     spec: str
     title: str
     summary: str
-    """The rules in one line; of a game that does not load, why."""
+    """The rules in one line; if the game does not load, the reason."""
     featured: bool = True
     loads: bool = True
 
@@ -76,7 +76,7 @@ def load(spec: str) -> Playable: ...
 @overload
 def load(spec: G) -> G: ...
 def load(spec: str | G) -> Playable | G:
-    """Return the game of a spec or an alias; a game is returned as it is.
+    """Return the game that a spec or an alias names. A game is returned as it is.
 
     Raises SpecError, which quotes the spec, if there is no such game.
     """
@@ -100,7 +100,7 @@ def _load(spec: str) -> Playable:
         bound = signature.bind(*positional, **named)
     except TypeError:
         misfit = _misfit(signature, len(positional), named)
-        raise SpecError(f"{quote(spec)}: {misfit}; it is written {usage(name)}") from None
+        raise SpecError(f"{quote(spec)}: {misfit}; write {usage(name)}") from None
     for parameter, argument in bound.arguments.items():
         wanted = bound.signature.parameters[parameter].annotation
         if wanted in _WANTED and type(argument) is not wanted:
@@ -111,22 +111,29 @@ def _load(spec: str) -> Playable:
         game = factory(*bound.args, **bound.kwargs)
     except SpecError:
         raise
-    except Exception as error:  # whatever another package may raise
-        raise SpecError(f"{quote(spec)} could not be made: {quote(error)}") from error
-    missing = [ability for ability in _FOR_PEOPLE if not hasattr(game, ability)]
+    except Exception as error:  # a plug-in may raise anything
+        raise SpecError(f"{quote(spec)} could not be created: {quote(error)}") from error
+    return require_playable(game)
+
+
+def require_playable(game: Playable) -> Playable:
+    """Return the game. Raises SpecError, which names what is missing, if it is not Playable."""
+    missing = [member for member in PLAYABLE_MEMBERS if not hasattr(game, member)]
     if missing:
-        raise SpecError(f"{quote(spec)} cannot be shown to people: it lacks {', '.join(missing)}")
+        raise SpecError(
+            f"{quote(game.spec)} is not a game that people can play: it lacks {', '.join(missing)}"
+        )
     return game
 
 
 def _accepted(spec: str) -> str:
-    """Return which specs there are; for a size alone, such as `4x4`, how that board is written."""
+    """Return which specs are accepted; for a size alone, such as `4x4`, how to write that board."""
     size = re.fullmatch(r"\s*(\d{1,2})\s*[x×]\s*(\d{1,2})\s*", spec.lower())  # noqa: RUF001
     if size is None:
         return f"games are {', '.join(known_names())}"
     columns, rows = map(int, size.groups())
     board = f"mnk({columns},{rows},{min(columns, rows)})"
-    return f"a board is written mnk(columns,rows,k), with k in a row to win, such as {board}"
+    return f"write a board as mnk(columns,rows,k), with k in a row to win, such as {board}"
 
 
 def _misfit(signature: inspect.Signature, positional: int, named: Iterable[str]) -> str:
@@ -163,7 +170,7 @@ def usage(name: str) -> str:
 
 def listings() -> Iterator[Listing]:
     """Yield the games to show to people: featured ones first, one of each game in turn."""
-    games = [_listed(name) for name in (*BUILT_IN, *_plugins())]
+    games = [_listed_specs(name) for name in (*BUILT_IN, *_plugins())]
     in_turn = [entry for entry in chain.from_iterable(zip_longest(*games)) if entry]
     featured = [entry.spec for entry in in_turn if entry.featured]
     others = [entry.spec for entry in chain.from_iterable(games) if not entry.featured]
@@ -176,8 +183,8 @@ def listings() -> Iterator[Listing]:
             yield Listing(name, game.spec, game.title, game.summary, name in featured)
 
 
-def _listed(name: str) -> Sequence[ListedSpec]:
-    """Return what the game's own class lists; not what it inherits, which is another game's.
+def _listed_specs(name: str) -> Sequence[ListedSpec]:
+    """Return what the game's class lists. What it inherits is another game's list.
 
     A plug-in whose list is malformed is listed by its name, so that it does not hide other games.
     """
@@ -240,7 +247,7 @@ def _factory(name: str) -> Factory | None:
     try:
         loaded: Factory = entry.load()
         _signature(loaded)
-    except Exception as error:  # whatever another package's import may raise
+    except Exception as error:  # a plug-in may raise anything when imported
         raise SpecError(
             f"the game {name!r} ({entry.value}) did not load: {quote(error)}"
         ) from error
@@ -251,5 +258,5 @@ def _factory(name: str) -> Factory | None:
 def _plugins() -> "dict[str, EntryPoint]":
     from importlib.metadata import entry_points  # late: a slow import
 
-    found = {entry.name.lower(): entry for entry in entry_points(group=ENTRY_POINTS)}
-    return {name: entry for name, entry in found.items() if name not in OURS}
+    entries = {entry.name.lower(): entry for entry in entry_points(group=ENTRY_POINTS)}
+    return {name: entry for name, entry in entries.items() if name not in BUILT_IN_NAMES}

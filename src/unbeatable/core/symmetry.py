@@ -1,8 +1,8 @@
-"""All images of a bit field under permutations of its bits, by table.
+"""Symmetries: all images of a bit field under permutations of its bits, by table lookup.
 
-The field is cut into chunks of nine bits. For each chunk and each of its 512 contents
-a table holds the images under all permutations at once; the images of the whole field
-are the bitwise or of one entry a chunk.
+The field is cut into chunks of nine bits. For each of the 512 contents of a chunk, a table holds
+the images under all permutations. The images of the whole field are the bitwise or of one table
+entry per chunk.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ class Symmetries:
     def images(self, field: int) -> list[int]:
         """Return the images of the field, one for each permutation, in their order.
 
-        A number with further bits is not such a field: its only image is itself.
+        A number with more bits is not a field of this group; its only image is itself.
         """
         if field >> len(self._permutations[0]):
             return [field]

@@ -1,4 +1,4 @@
-"""Threats and forks, found by the rules alone."""
+"""Threats and forks, computed from the rules alone."""
 
 from functools import cache
 from typing import TypeGuard
@@ -13,7 +13,7 @@ def can_threaten(game: Playable) -> TypeGuard[Threatening]:
 
 @cache
 def _has_threats(kind: type) -> bool:
-    # `isinstance` of a protocol takes longer than finding the threats of a position.
+    # `isinstance` with a protocol takes longer than finding the threats of a position.
     return all(hasattr(kind, name) for name in ("moves_pieces", "threats", "forks"))
 
 
@@ -25,6 +25,6 @@ def is_decisive_fork(game: Threatening, pos: Position) -> bool:
 
 
 def wins_after_any_reply(game: Game, pos: Position) -> bool:
-    """Return whether the side that waits wins at once after each reply but an ending one."""
+    """Return whether the side that waits wins at once after every reply that ends nothing."""
     replies = [game.play(pos, reply) for reply in game.moves(pos)]
     return all(winning_moves(game, reply) for reply in replies if game.verdict(reply) is None)

@@ -1,4 +1,4 @@
-"""The figures in a reading as SVG for a page, whose style sheet gives the colours."""
+"""The figures in a reading as SVG. The page's style sheet has the colours."""
 
 from collections.abc import Iterator
 from html import escape
@@ -15,11 +15,11 @@ from unbeatable.drawing.theme import CELL, MARK, STRAY
 EDGE = 6.0
 """Room around a drawing, for strokes that stray."""
 LEAF, LEVEL = 30.0, 58.0
-"""From leaf to leaf, and from level to level of a tree."""
+"""The distances from leaf to leaf and from level to level of a tree."""
 KNOT = 12.0
-"""Half of a node."""
+"""Half the size of a node."""
 GAP = 3.0
-"""Between a node and its branches."""
+"""The distance between a node and its branches."""
 
 
 def figure_svg(address: str, alt: str) -> str:
@@ -32,7 +32,7 @@ def _board(board: Board, alt: str) -> str:
     picture = Picture(board.columns, len(board.marks) // board.columns, board.marks)
     layout = Layout(range(picture.columns), range(picture.rows))
     corner = layout.corner(0, 0)
-    pieces = [*_pointed_out(board, layout)]
+    pieces = [*_highlights(board, layout)]
     pieces += [stroke for _, stroke in draw_board_lines(picture, layout, ())]
     for cell, mark in enumerate(board.marks):
         if mark in PLAYER_NAMES:
@@ -42,7 +42,7 @@ def _board(board: Board, alt: str) -> str:
     return _svg("board", box, pieces, alt)
 
 
-def _pointed_out(board: Board, layout: Layout) -> Iterator[str]:
+def _highlights(board: Board, layout: Layout) -> Iterator[str]:
     for cell in board.cells:
         x, y = layout.corner(cell % board.columns, cell // board.columns)
         inside = number(CELL - 2 * EDGE)
@@ -62,7 +62,7 @@ class _Node(NamedTuple):
 
 
 def _tree(tree: Tree, alt: str) -> str:
-    root, leaves = _placed(tree, 0, 0)
+    root, leaves = _place(tree, 0, 0)
     nodes = [*_walk(root)]
     pieces = [
         f'<path class="grid" d="{_branch(node, child)}"/>'
@@ -75,14 +75,14 @@ def _tree(tree: Tree, alt: str) -> str:
     return _svg("tree", box, pieces, alt)
 
 
-def _placed(tree: Tree, level: int, leaves: int) -> tuple[_Node, int]:
-    """Place the tree to the right of so many leaves. Return it and the new number of leaves."""
+def _place(tree: Tree, level: int, leaves: int) -> tuple[_Node, int]:
+    """Place the tree to the right of `leaves` leaves. Return it and the new number of leaves."""
     y = level * LEVEL + KNOT + EDGE
     if isinstance(tree, int):
         return _Node(Point((leaves + 0.5) * LEAF, y), level, tree, []), leaves + 1
     children = []
     for branch in tree:
-        child, leaves = _placed(branch, level + 1, leaves)
+        child, leaves = _place(branch, level + 1, leaves)
         children.append(child)
     x = (children[0].at.x + children[-1].at.x) / 2
     return _Node(Point(x, y), level, None, children), leaves

@@ -65,11 +65,11 @@ class Lesson:
         return self._read("check.py")
 
     def text(self, language: str = LANGUAGE) -> Text:
-        """Return the reading and the hints; in English where there is no translation."""
+        """Return the reading and the hints; in English if there is no translation."""
         for folder in (language, LANGUAGE):
-            found = _ROOT / "texts" / folder / f"{self.name}.md"
-            if found.is_file():
-                return read_text(found.read_text(encoding="utf-8"), found.name)
+            file = _ROOT / "texts" / folder / f"{self.name}.md"
+            if file.is_file():
+                return read_text(file.read_text(encoding="utf-8"), file.name)
         raise CourseError(f"{self.name!r} has no text in {quote(language)}")
 
     def _read(self, name: str) -> str:
@@ -89,7 +89,9 @@ def read_text(written: str, where: str) -> Text:
     reading, *pieces = _HINT.split(rest)
     numbers, hints = pieces[::2], [hint.strip() for hint in pieces[1::2]]
     if numbers != [str(number + 1) for number in range(HINTS)] or not all(hints):
-        raise CourseError(f"{where} should end in {HINTS} hints, from '## Hint 1' on, none empty")
+        raise CourseError(
+            f"{where} should end with {HINTS} hints, none empty, under '## Hint 1' and so on"
+        )
     return Text(first[2:].strip(), reading.strip(), tuple(hints))
 
 
@@ -118,8 +120,8 @@ def find_lesson(text: str) -> Lesson:
 
 def languages() -> tuple[str, ...]:
     """Return the languages with at least one text, English first."""
-    found = sorted(entry.name for entry in _folders(_ROOT / "texts"))
-    return (LANGUAGE, *(name for name in found if name != LANGUAGE))
+    names = sorted(entry.name for entry in _folders(_ROOT / "texts"))
+    return (LANGUAGE, *(name for name in names if name != LANGUAGE))
 
 
 def complete_languages() -> tuple[str, ...]:

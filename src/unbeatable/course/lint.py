@@ -49,12 +49,12 @@ def _import_faults(lesson: Lesson) -> Iterator[str]:
     """Yield imports of anything but earlier lessons."""
     numbers = {other.name: other.number for other in all_lessons()}
     for file, source in (("exercise", lesson.exercise), ("solution", lesson.solution)):
-        for name in _imported(source):
+        for name in _imports(source):
             if _LESSON.fullmatch(name) and numbers.get(name, lesson.number) >= lesson.number:
                 yield f"{lesson.name}: the {file} imports {name}, which is not an earlier lesson"
 
 
-def _imported(source: str) -> Iterator[str]:
+def _imports(source: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -78,7 +78,7 @@ def _check_faults(lesson: Lesson) -> Iterator[str]:
 
 
 def stray_files() -> Iterator[str]:
-    """Files that belong to no lesson."""
+    """Yield files that belong to no lesson."""
     names = {lesson.name for lesson in all_lessons()}
     wanted = {f"lessons/{name}/{file}" for name in names for file in FILES}
     texts = {f"{name}.md" for name in names} | {"course.md"}

@@ -10,7 +10,7 @@ from unbeatable.course.figures import PICTURE, figure_text
 from unbeatable.course.lesson import LANGUAGE, CourseError, Lesson, Text
 
 MOST_WORDS = 400
-"""In a reading, without code and figures."""
+"""The most words of a reading, without code and figures."""
 
 ADDRESSES = {"/", "/map", "/explore", "/lab", "/learn"}
 """The pages of the site that a reading may link to."""
@@ -43,9 +43,9 @@ def text_faults(lesson: Lesson, language: str = LANGUAGE) -> Iterator[str]:
 def introduction_faults(language: str = LANGUAGE) -> Iterator[str]:
     """Yield what is wrong with the introduction."""
     where = f"texts/{language}/course.md"
-    found = files("unbeatable.course") / where
-    if found.is_file():
-        text = Text("", found.read_text(encoding="utf-8"), ())
+    file = files("unbeatable.course") / where
+    if file.is_file():
+        text = Text("", file.read_text(encoding="utf-8"), ())
         yield from (f"{where}: {fault}" for fault in (*_pictures(text), *_links(text)))
     elif language == LANGUAGE:
         yield f"{where} is missing"
@@ -106,6 +106,6 @@ def _links(text: Text) -> Iterator[str]:
 def _form(text: Text, original: Text) -> Iterator[str]:
     """Yield differences in figures or code from the original."""
     if _addresses(text) != _addresses(original):
-        yield "its pictures are not those of the English text"
+        yield "its pictures differ from those of the English text"
     if text.reading.count(_PYTHON) != original.reading.count(_PYTHON):
-        yield "it does not have as many pieces of Python as the English text"
+        yield "it has more or fewer pieces of Python than the English text"

@@ -1,4 +1,4 @@
-"""The learner's player: their `choose` of lesson 14, from boards to cells, as a Computer.
+"""The learner's player: the function `choose` of lesson 14, as a Computer.
 
 This runs in a subprocess (see `checks.subprocess`) or in the browser.
 """
@@ -33,13 +33,13 @@ CHOOSES = "s14_choose"
 GAME = "mnk(3,3,3)"
 NAME = "your player"
 SLOW = 0.05
-"""Seconds: slower answers are memoized; others are computed again, to see whether they change."""
+"""Seconds. Slower answers are memoized; others are computed again, to see whether they change."""
 BOARD_WIDTH = 9
-"""Columns of the terminal for one of several boards side by side."""
+"""The columns of the terminal that each of several boards side by side takes."""
 
 
 class Learner:
-    """Plays the classic game by a function from boards to cells."""
+    """Plays the classic game with a function that maps boards to cells."""
 
     def __init__(self, choose: Callable[[str], object], name: str = NAME) -> None:
         self.name = name
@@ -72,7 +72,7 @@ def learner(sources: Mapping[str, str]) -> Iterator[Learner]:
 
 
 def _memoize(choose: Callable[[str], object]) -> Callable[[str], object]:
-    """Memoize slow answers: the first move takes plain code seconds."""
+    """Memoize slow answers: plain code takes seconds for the first move."""
     answers: dict[str, object] = {}
 
     def answer(board: str) -> object:
@@ -103,7 +103,7 @@ def choose(match):
 
 
 def my_player(folder: Folder) -> Path:
-    """Return the file that other commands load the player from; created if needed."""
+    """Return the file from which other commands load the player. Create it if needed."""
     file = folder.path / MY_PLAYER
     if not file.exists():
         write_atomically(file, MY_PLAYER_SOURCE.encode())
@@ -160,7 +160,10 @@ def _certificate_text(certificates: list[Certificate]) -> str:
     lines += map(_counts, certificates)
     missed = sum(side.missed_wins or 0 for side in certificates)
     if missed:
-        lines += ["", f"It lets a sure win go in {missed:,} positions: it could be stronger still."]
+        lines += [
+            "",
+            f"It misses a sure win in {missed:,} positions, so it could be even stronger.",
+        ]
     return "\n".join(lines)
 
 
@@ -181,19 +184,19 @@ def _why_not(certificate: Certificate) -> str:
     match = Match.new(GAME)
     for move in certificate.losing_variation:
         match = match.apply(move)
-    told = f"As {name} it can be beaten. Move by move:" if match.moves else f"As {name} it fails:"
-    return "\n".join([told, *([boards(match)] if match.moves else []), f"{certificate.reason}."])
+    title = f"As {name} it can be beaten. Move by move:" if match.moves else f"As {name} it fails:"
+    return "\n".join([title, *([boards(match)] if match.moves else []), f"{certificate.reason}."])
 
 
 def meet_perfect(sources: Mapping[str, str]) -> str:
     """Play two matches against the perfect player, one per side. Return them as text."""
-    told = []
+    matches = []
     with learner(sources) as player:
         for x, o in ((player, "perfect"), ("perfect", player)):
             match = play(GAME, x=x, o=o, seed=0)
             names = f"{match.players[0]} (x) against {match.players[1]} (o)"
-            told.append("\n".join([names, boards(match), f"{match.reason}."]))
-    return "\n\n".join(told)
+            matches.append("\n".join([names, boards(match), f"{match.reason}."]))
+    return "\n\n".join(matches)
 
 
 def boards(match: Match) -> str:
@@ -203,8 +206,8 @@ def boards(match: Match) -> str:
         name = PLAYER_NAMES[match.game.turn(match.positions[ply])]
         picture = board_text(match.game.picture(pos).marks)
         drawings.append([f"{name} on {move}", *picture.splitlines()])
-    abreast = max(get_terminal_size().columns // BOARD_WIDTH, 1)
-    rows = [drawings[at : at + abreast] for at in range(0, len(drawings), abreast)]
+    per_row = max(get_terminal_size().columns // BOARD_WIDTH, 1)
+    rows = [drawings[at : at + per_row] for at in range(0, len(drawings), per_row)]
     return "\n\n".join(
         "\n".join(
             "   ".join(f"{part:<6}" for part in line).rstrip() for line in zip(*row, strict=True)

@@ -1,6 +1,6 @@
-"""The course in the browser: the functions that the page's worker calls, in text and JSON.
+"""The course in the browser: functions that the page's worker calls with text and JSON.
 
-Only the standard library: Pyodide has nothing else.
+They use only the standard library, because Pyodide has nothing else.
 """
 
 import json
@@ -19,12 +19,12 @@ from unbeatable.course.player import GAME, Learner, certify_both_sides, learner
 from unbeatable.players.certify.certificate import Certificate
 
 Tell = Callable[[str, str], None]
-"""Called during the work, to tell the page: the kind of message, and the words."""
+"""Called with messages for the page: the kind of message, and the words."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """What the checks of a lesson say."""
+    """The result of a lesson's checks."""
 
     lesson: str
     checks: list[Checked]
@@ -134,17 +134,17 @@ def _side_proof(certificate: Certificate) -> SideProof:
     )
 
 
-_lasting = ExitStack()
-_known: dict[str, Learner] = {}
+_open_modules = ExitStack()
+_players: dict[str, Learner] = {}
 
 
 def _player(sources: str) -> Learner:
-    """Return the player of these modules; it is kept until the sources change."""
-    if sources not in _known:
-        _lasting.close()
-        _known.clear()
-        _known[sources] = _lasting.enter_context(learner(_read(sources)))
-    return _known[sources]
+    """Return the player of these modules. It is cached until the sources change."""
+    if sources not in _players:
+        _open_modules.close()
+        _players.clear()
+        _players[sources] = _open_modules.enter_context(learner(_read(sources)))
+    return _players[sources]
 
 
 def _read(sources: str) -> Mapping[str, str]:

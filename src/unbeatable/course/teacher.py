@@ -32,15 +32,15 @@ class LessonResult:
 def check_folder(path: Path) -> Iterator[LessonResult]:
     """Check each lesson with the pupil's files of the earlier lessons. Writes nothing."""
     folder = course_folder(path)
-    return (_look_at(folder, lesson) for lesson in all_lessons())
+    return (_check_lesson(folder, lesson) for lesson in all_lessons())
 
 
-def _look_at(folder: Folder, lesson: Lesson) -> LessonResult:
+def _check_lesson(folder: Folder, lesson: Lesson) -> LessonResult:
     if folder.is_untouched(lesson):
         return LessonResult(lesson.name, "untouched")
     began = time.monotonic()
     report = check_in_subprocess(lesson, folder.sources(lesson))
-    assert report is not None  # noqa: S101 (nobody interrupts it)
+    assert report is not None  # noqa: S101 (nothing interrupts it)
     took, failure = round(time.monotonic() - began, 2), report.failure
     ours = folder.is_ours(lesson)
     if failure is None:

@@ -17,7 +17,7 @@ Axis: TypeAlias = Literal["column", "row"]
 def draw_board_lines(
     picture: Picture, layout: Layout, valued: Container[int]
 ) -> Iterator[tuple[str, str]]:
-    """Yield the strokes of the empty board, each with a unique name; values hide points."""
+    """Yield the strokes of the empty board, each with a unique name. Values hide points."""
     if picture.roads:
         yield from _roads(picture, layout, valued)
         yield from _points(picture, layout, valued)
@@ -45,7 +45,7 @@ def _roads(picture: Picture, layout: Layout, valued: Container[int]) -> Iterator
 
 
 def _room(mark: str, is_valued: bool, right: float, down: float) -> float:
-    """Return how much of a road in that direction is left out for a mark or value at its end."""
+    """Return how far before its end a road in that direction stops, for a mark or a value."""
     if mark in PLAYER_NAMES:
         return MARK_ROOM
     if not is_valued:

@@ -56,15 +56,15 @@ class Frame(NamedTuple):
     caption: str
     ratings: Sequence[Rating] = ()
     glides: Mapping[int, Offset] = MappingProxyType({})
-    """For each cell whose mark glides there in this frame: where it starts, seen from the cell."""
+    """For each cell that a mark glides to in this frame: where the mark starts, as an offset."""
     board: Picture | None = None
-    """The picture whose board is drawn below the marks, if it is another one."""
+    """The picture whose board is drawn below the marks, if not `picture`."""
 
 
 def build_scene(frame: Frame, layout: Layout, *, to_go: float = 0) -> Scene:
     """Return all elements by key. The same key is the same drawing in every frame of a layout.
 
-    `to_go` is the part of the way that gliding marks still have to go: 1 is where they start.
+    `to_go` is the fraction of the way that gliding marks still have to go: 1 at their start.
     """
     picture = frame.picture
     names = cell_names(picture)
@@ -98,7 +98,7 @@ def mark_key(cell: int, mark: str) -> Key:
 
 
 def winning_lines(picture: Picture) -> list[tuple[int, ...]]:
-    """Return the winning cells as straight lines of one mark, for each cell the longest ones."""
+    """Return the winning cells as straight lines of one mark; for each cell, the longest lines."""
     runs: list[tuple[int, ...]] = []
     for first in picture.winning:
         for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):

@@ -1,7 +1,7 @@
 """Strokes: SVG paths that look drawn by hand.
 
 A stroke is the `d` of an SVG path. How far it strays depends on its seed, not on chance, so a
-picture is the same whenever it is drawn.
+picture is always drawn the same.
 """
 
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ def line(start: Point, end: Point, *, seed: int, stray: float) -> Stroke:
     middle = Point(
         (a.x + b.x) / 2 + stray * wobble(seed, 5), (a.y + b.y) / 2 + stray * wobble(seed, 6)
     )
-    return f"M{_at(a)}Q{_at(middle)} {_at(b)}"
+    return f"M{_coordinates(a)}Q{_coordinates(middle)} {_coordinates(b)}"
 
 
 def cross(centre: Point, radius: float, *, seed: int, stray: float) -> tuple[Stroke, Stroke]:
@@ -80,30 +80,30 @@ def triangle(centre: Point, size: float, *, upward: bool) -> Stroke:
 
 def _smooth(points: Sequence[Point]) -> Stroke:
     """Return a Catmull-Rom spline through all the points."""
-    path = [f"M{_at(points[0])}"]
+    path = [f"M{_coordinates(points[0])}"]
     for i in range(len(points) - 1):
         before, a = points[max(0, i - 1)], points[i]
         b, after = points[i + 1], points[min(len(points) - 1, i + 2)]
         leave = Point(a.x + (b.x - before.x) / 6, a.y + (b.y - before.y) / 6)
         arrive = Point(b.x - (after.x - a.x) / 6, b.y - (after.y - a.y) / 6)
-        path.append(f"C{_at(leave)} {_at(arrive)} {_at(b)}")
+        path.append(f"C{_coordinates(leave)} {_coordinates(arrive)} {_coordinates(b)}")
     return "".join(path)
 
 
 def polygon(points: Sequence[Point]) -> Stroke:
     """Return a closed shape with straight sides."""
-    return f"M{'L'.join(map(_at, points))}Z"
+    return f"M{'L'.join(map(_coordinates, points))}Z"
 
 
 def text(words: str, at: Point, kind: str) -> str:
     """Return text centred at a point, as an SVG element."""
-    # A baseline in numbers: not every renderer knows how to centre a text on its height.
+    # A numeric baseline: not every renderer can centre text vertically.
     return (
         f'<text class="{kind}" x="{number(at.x)}" y="{number(at.y + 4.5)}">{escape(words)}</text>'
     )
 
 
-def _at(point: Point) -> str:
+def _coordinates(point: Point) -> str:
     return f"{number(point.x)} {number(point.y)}"
 
 

@@ -28,7 +28,7 @@ def svg_of(
 
 
 def svg_of_picture(picture: Picture, *, theme: Theme = "auto") -> str:
-    """Return a board as an SVG document, where the game and the side to move are not known."""
+    """Return a board as an SVG document, if the game and the side to move are unknown."""
     return _still(Frame(picture, ""), title="A board", theme=theme)
 
 
@@ -38,7 +38,7 @@ def _still(frame: Frame, *, title: str, theme: Theme) -> str:
     return document(layout, body, title=title, about=describe(frame), theme=theme)
 
 
-def document(  # noqa: PLR0913 (each has its name at the call)
+def document(  # noqa: PLR0913 (keyword arguments)
     layout: Layout,
     body: str,
     *,
@@ -66,7 +66,7 @@ def describe(frame: Frame) -> str:
     names = cell_names(picture)
     sentences = []
     for mark in PLAYER_NAMES:
-        cells = [names[cell] for cell, set_ in enumerate(picture.marks) if set_ == mark]
+        cells = [names[cell] for cell, placed in enumerate(picture.marks) if placed == mark]
         if cells:
             sentences.append(f"{mark} on {', '.join(cells)}")
     sentences = sentences or ["The board is empty"]

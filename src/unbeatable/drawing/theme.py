@@ -1,4 +1,4 @@
-"""The theme: all sizes and colours of pictures, and the style sheet made of them."""
+"""Themes: all sizes and colours of pictures, and the style sheet made of them."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
@@ -8,39 +8,39 @@ Theme: TypeAlias = Literal["auto", "light", "dark"]
 
 CELL = 72.0
 ROAD_CELL = 92.0
-"""From point to point, where roads are drawn between them."""
+"""The distance from point to point, where roads are drawn."""
 MARK = 21.0
-"""Half of a mark."""
+"""Half the size of a mark."""
 HAND = 6.5
-"""Half of a mark in hand."""
+"""Half the size of a mark in hand."""
 SHAPE = 8.0
-"""Half of the shape of a value."""
+"""Half the size of the shape that shows a value."""
 ROUND = 0.85
-"""The radius of the circle for a draw, in halves of a shape."""
+"""The radius of the circle for a draw, as a fraction of SHAPE."""
 INSET = 5.0
-"""By how much the strokes of the grid are shorter than the board."""
+"""How much shorter the strokes of the grid are than the board, at each end."""
 STRAY = 2.2
 """How far strokes stray from their path."""
 MARK_ROOM = 27.0
 """How far from the middle of a mark a road ends."""
 VALUE_ROOM = (35.0, 33.0)
-"""The same for a value: sideways, and up or down."""
+"""How far from the middle of a value a road ends: sideways, and up or down."""
 POINT = 4.5
-"""Half of the dot on an empty point where roads meet."""
+"""The radius of the dot on an empty point where roads meet."""
 SIDE, TOP, BOTTOM = 38.0, 20.0, 10.0
 """The margins."""
 LABEL, FOOT = 28.0, 32.0
-"""The height of the column letters, and of the line under them."""
+"""The height of the column letters, and of the caption below them."""
 MIN_WIDTH = 2 * SIDE + 3 * CELL
-"""Room for the line under the board."""
+"""Wide enough for the caption."""
 MOST_IN_HAND = 4
-"""How many pieces in hand are drawn one by one."""
+"""The most pieces in hand that are drawn one by one."""
 
 HIGHLIGHTER = "#F7DC6F"
 ON_SLATE = 0.36
-"""The opacity of the highlighter on slate, without its edge: with more, chalk cannot be read."""
+"""The opacity of the highlighter on slate, except its edge. With more, chalk is unreadable."""
 VALUES = {"win": "#009E73", "draw": "#E69F00", "loss": "#D55E00"}
-"""The colours of Okabe and Ito, which colour-blind people can tell apart."""
+"""Colours of the Okabe-Ito palette, which colour-blind people can tell apart."""
 
 
 def mix(colour: str, base: str, share: float) -> str:
@@ -96,9 +96,9 @@ def style(theme: Theme) -> str:
         + "".join(f".{value}{{fill:{hue};stroke:{hue}}}\n" for value, hue in VALUES.items())
         + _colours(DARK if theme == "dark" else LIGHT)
     )
-    sheet = _scoped(rules, theme)
+    sheet = _scope(rules, theme)
     if theme == "auto":
-        sheet += f"@media (prefers-color-scheme:dark){{\n{_scoped(_colours(DARK), theme)}}}\n"
+        sheet += f"@media (prefers-color-scheme:dark){{\n{_scope(_colours(DARK), theme)}}}\n"
     return sheet
 
 
@@ -117,7 +117,7 @@ def _colours(palette: Mapping[str, str]) -> str:
     )
 
 
-def _scoped(rules: str, theme: Theme) -> str:
+def _scope(rules: str, theme: Theme) -> str:
     scoped = []
     for rule in rules.splitlines():
         selectors, brace, body = rule.partition("{")

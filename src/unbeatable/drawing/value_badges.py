@@ -1,7 +1,7 @@
 """Value badges: the values of moves, drawn in the cells that they lead to.
 
-The best moves of a position are filled and their text is dark, so that they are seen first. All
-others are hollow. The colour is the value; the opacity falls from quick wins to quick losses.
+The best moves of a position are filled and their text is dark, so that they stand out. All others
+are hollow. The colour shows the value; the opacity falls from quick wins to quick losses.
 """
 
 from collections.abc import Iterable
@@ -21,9 +21,9 @@ class Badge:
 
     outcome: Outcome
     is_best: bool
-    """Whether no other cell has a better one."""
+    """Whether no other cell has a better outcome."""
     ways: tuple[str, ...]
-    """The marks or pieces that lead to it; empty if all do."""
+    """The marks or pieces that lead to this outcome; empty if all do."""
 
 
 def find_badges(picture: Picture, ratings: Iterable[Rating]) -> dict[int, Badge]:
@@ -33,22 +33,23 @@ def find_badges(picture: Picture, ratings: Iterable[Rating]) -> dict[int, Badge]
     more text would not be readable.
     """
     names = cell_names(picture)
-    found: dict[int, dict[str, Outcome]] = {}
+    outcomes: dict[int, dict[str, Outcome]] = {}
     for rating in ratings:
         cell_move = parse_cell_move(picture, rating.text)
         if cell_move is not None:
             outcome = Outcome(rating.value, rating.remoteness)
-            found.setdefault(cell_move.target, {})[_way(cell_move, names)] = outcome
-    everything = {way for ways in found.values() for way in ways if way}
+            outcomes.setdefault(cell_move.target, {})[_way(cell_move, names)] = outcome
+    all_ways = {way for ways in outcomes.values() for way in ways if way}
     tops = {
-        cell: max(ways.values(), key=lambda outcome: outcome.merit) for cell, ways in found.items()
+        cell: max(ways.values(), key=lambda outcome: outcome.merit)
+        for cell, ways in outcomes.items()
     }
     best = max((top.merit for top in tops.values()), default=None)
     badges = {}
     for cell, top in tops.items():
-        ways = tuple(way for way, outcome in found[cell].items() if way and outcome == top)
+        ways = tuple(way for way, outcome in outcomes[cell].items() if way and outcome == top)
         is_best = top.merit == best
-        named = is_best and set(ways) != everything
+        named = is_best and set(ways) != all_ways
         badges[cell] = Badge(top, is_best, ways if named else ())
     return badges
 
@@ -82,9 +83,9 @@ STRENGTHS = {
     "draw": (0.85,),
     "loss": tuple((60 + 2 * plies) / 100 for plies in range(11)),
 }
-"""Opacity by value and plies to the end; the last entry is for all beyond.
+"""Opacity by value and plies to the end; the last entry also stands for more plies.
 
-A better move is never paler than a worse one, and all can be seen.
+A better move is never paler than a worse one, and all are visible.
 """
 
 

@@ -96,22 +96,22 @@ class ExplainedMove:
         }
 
 
-def numbered(round_number: int, explained: ExplainedMove) -> str:
+def number_move(round_number: int, explained: ExplainedMove) -> str:
     """Return the move as a record numbers it: `2. b2`, and for o `2. ... b2`."""
     gap = "... " if explained.player == PLAYER_NAMES[1] else ""
     return f"{round_number}. {gap}{explained.move}"
 
 
-def listed(names: Sequence[str], word: str = "and") -> str:
+def join_words(names: Sequence[str], word: str = "and") -> str:
     """Return `a1, b2 and c3`."""
     *first, last = names
     return f"{', '.join(first)} {word} {last}" if first else last
 
 
-def some(names: Sequence[str]) -> str:
+def join_some(names: Sequence[str]) -> str:
     """Return `a1, b2 or c3`; only the first few of many."""
-    return listed(names if len(names) <= 4 else [*names[:3], f"{len(names) - 3} more"], "or")
+    return join_words(names if len(names) <= 4 else [*names[:3], f"{len(names) - 3} more"], "or")
 
 
-def counted(names: Sequence[str]) -> str:
+def count_word(names: Sequence[str]) -> str:
     return {2: "two", 3: "three", 4: "four"}.get(len(names), str(len(names)))

@@ -10,7 +10,7 @@ from unbeatable.explain.explained_move import (
     Ending,
     ExplainedMove,
     Tactic,
-    numbered,
+    number_move,
 )
 
 
@@ -77,7 +77,7 @@ class MoveFacts:
         """The moves of the variation as a record writes them: `2. ... a1`, `3. c3`."""
         late = PLAYER_NAMES.index(self.player)
         return tuple(
-            numbered(self.round_number + (ply + late) // 2, explained)
+            number_move(self.round_number + (ply + late) // 2, explained)
             for ply, explained in enumerate(self.variation)
         )
 
@@ -126,7 +126,7 @@ class PlyExplanation:
 
     @property
     def numbered(self) -> str:
-        return numbered(self.round_number, self.explained)
+        return number_move(self.round_number, self.explained)
 
     def to_json(self) -> dict[str, Any]:
         return {

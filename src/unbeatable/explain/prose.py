@@ -13,9 +13,9 @@ from unbeatable.explain.explained_move import (
     ExplainedMove,
     Tactic,
     TacticName,
-    counted,
-    listed,
-    some,
+    count_word,
+    join_some,
+    join_words,
 )
 from unbeatable.explain.facts import MatchFacts, MoveFacts, PositionFacts
 
@@ -63,7 +63,7 @@ class Writer:
             return f"{board}\nThe game is over: {result}."
         to_move = f"{self.name_first(explanation.turn)} to move: {result}."
         return "\n".join(
-            [board, to_move, *_grouped(explanation.moves), "", self.of_move(explanation.best)]
+            [board, to_move, *_group_moves(explanation.moves), "", self.of_move(explanation.best)]
         )
 
     def of_match(self, explanation: MatchFacts) -> str:
@@ -115,7 +115,7 @@ class Writer:
             return f"{begin} changed the result: {result}, as from the start."
         move, best = explanation.decided_by.numbered, explanation.why.best
         mover = self.name(explanation.why.player)
-        better = f"Better for {mover} is {_some(best)}, which {_leads_to(best[0].outcome)}."
+        better = f"Better for {mover} is {_list_some(best)}, which {_leads_to(best[0].outcome)}."
         if explanation.why.value is Value.DRAW:
             return f"{move} threw away a win. {better}"
         did = "was the losing move" if explanation.over else explanation.why.change
@@ -141,17 +141,17 @@ class Writer:
         move = explanation.explained
         head = f"{self.name_first(move.player)} plays {move.move} and {_leads_to(move.outcome)}."
         does = f"It {_all_words(move.tactics)}." if move.tactics else ""
-        sentences = (head, does, self._changed(explanation), *self._why(explanation))
+        sentences = (head, does, self._describe_change(explanation), *self._why(explanation))
         return [sentence for sentence in sentences if sentence]
 
-    def _changed(self, explanation: MoveFacts) -> str:
-        best = f"{_some(explanation.best)} {_leads_to(explanation.best[0].outcome)}"
+    def _describe_change(self, explanation: MoveFacts) -> str:
+        best = f"{_list_some(explanation.best)} {_leads_to(explanation.best[0].outcome)}"
         player = self.name_first(explanation.player)
         match explanation.change, explanation.value:
             case Change.SLOWED, _:
                 return f"It wins, but not as fast as possible: {best}."
             case Change.LOST_SOONER, _:
-                return f"{player} was already losing; {_some(explanation.best)} lasts longer."
+                return f"{player} was already losing; {_list_some(explanation.best)} lasts longer."
             case Change.KEPT, Value.WIN:
                 return "Nothing wins sooner." if explanation.reply else ""
             case Change.KEPT, Value.DRAW:
@@ -179,7 +179,7 @@ class Writer:
         holding = [rating for rating in explanation.answers if rating.value is Value.DRAW]
         if len(holding) == len(explanation.answers):
             return "Every answer draws." if len(holding) > 1 else ""
-        return f"{self.name_first(other)} must answer {_some(holding)}; anything else loses."
+        return f"{self.name_first(other)} must answer {_list_some(holding)}; anything else loses."
 
     def _nothing_helps(self, key: ExplainedMove, loser: str, answers: Sequence[Rating]) -> str:
         """Return why the move wins: every answer to it loses."""
@@ -188,15 +188,15 @@ class Writer:
         lost, won = self.name(loser), self.name(key.player)
         fork = key.tactic(TacticName.FORKS)
         if fork:
-            threats = f"{counted(fork.at).capitalize()} threats at once"
-            return f"{threats}, {listed(fork.at)}: whatever {lost} does, {won} wins next."
+            threats = f"{count_word(fork.at).capitalize()} threats at once"
+            return f"{threats}, {join_words(fork.at)}: whatever {lost} does, {won} wins next."
         longest = [rating for rating in answers if rating.outcome == answers[0].outcome]
         leads_to = _leads_to(longest[0].outcome)
         if len(answers) == 1:
             return f"{self.name_first(loser)} has only {answers[0].text}, which {leads_to}."
         if len(longest) == len(answers):
             return f"Nothing helps: every answer {leads_to}."
-        return f"Nothing helps: {_some(longest)} lasts longest, and {leads_to}."
+        return f"Nothing helps: {_list_some(longest)} lasts longest, and {leads_to}."
 
     def _result(self, player: str, outcome: Outcome) -> str:
         """Return who wins, and how soon, when it is that player's turn."""
@@ -226,13 +226,13 @@ class Writer:
         return "\n".join("".join(cell.ljust(width) for cell in row).rstrip() for row in rows)
 
 
-def _grouped(moves: Sequence[ExplainedMove]) -> list[str]:
+def _group_moves(moves: Sequence[ExplainedMove]) -> list[str]:
     """Return lines of moves with the same outcome and tactics, best first."""
     groups: dict[tuple[str, str], list[str]] = {}
     for explained in moves:
         groups.setdefault((str(explained.outcome), explained.words), []).append(explained.move)
     lines = [
-        f"{listed(names)}: {outcome}{f', {does}' if does else ''}"
+        f"{join_words(names)}: {outcome}{f', {does}' if does else ''}"
         for (outcome, does), names in groups.items()
     ]
     return [fill(line, WIDTH, initial_indent="  ", subsequent_indent="    ") for line in lines]
@@ -252,11 +252,11 @@ def _wins_in(outcome: Outcome) -> str:
 
 
 def _all_words(tactics: Sequence[Tactic]) -> str:
-    return listed([tactic.words for tactic in tactics])
+    return join_words([tactic.words for tactic in tactics])
 
 
-def _some(ratings: Sequence[Rating]) -> str:
-    return some([rating.text for rating in ratings])
+def _list_some(ratings: Sequence[Rating]) -> str:
+    return join_some([rating.text for rating in ratings])
 
 
 def _winner(player: str, value: Value) -> str | None:

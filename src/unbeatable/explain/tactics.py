@@ -15,9 +15,9 @@ from unbeatable.explain.explained_move import (
     ExplainedMove,
     Tactic,
     TacticName,
-    counted,
-    listed,
-    some,
+    count_word,
+    join_some,
+    join_words,
 )
 from unbeatable.solve.solution import Solution
 
@@ -102,18 +102,18 @@ def _threat_tactics(
     """Yield the tactics that involve threats: blocks, threatens, forks, blocks or opens a fork."""
     after = game.play(pos, move.move)
     if blocked := _blocked(game, pos, move):
-        yield Tactic(TacticName.BLOCKS, blocked, f"blocks {listed(blocked)}")
+        yield Tactic(TacticName.BLOCKS, blocked, f"blocks {join_words(blocked)}")
     if game.verdict(after) is not None:
         return
     threats = _threats(game, after)
     if is_fork(game, after, threats, move):
-        words = f"forks ({listed(threats)})"
+        words = f"forks ({join_words(threats)})"
         if move.value is Value.LOSS:  # the opponent completes their own line first
-            words = f"makes {counted(threats)} threats ({listed(threats)}), too late"
+            words = f"makes {count_word(threats)} threats ({join_words(threats)}), too late"
         yield Tactic(TacticName.FORKS, threats, words)
         return
     if threats:
-        yield Tactic(TacticName.THREATENS, threats, f"threatens {listed(threats)}")
+        yield Tactic(TacticName.THREATENS, threats, f"threatens {join_words(threats)}")
     if forks := _forks_prevented(solution, game, pos, move):
         yield Tactic(TacticName.BLOCKS_FORK, forks, f"blocks a fork {_where(forks)}")
     if move.value < solution.value(pos) and (forks := _winning_forks(solution, game, after)):
@@ -147,7 +147,7 @@ def _forks_prevented(
         return ()
     if solution.remoteness(pos) == 1:  # then a fork would be too late
         return ()
-    return _written(game, pos, game.forks(pos))
+    return _write_moves(game, pos, game.forks(pos))
 
 
 def _winning_forks(solution: Solution, game: Threatening, pos: Position) -> tuple[str, ...]:
@@ -177,13 +177,13 @@ def _takes_the_centre(game: Playable, pos: Position, move: Rating) -> bool:
 
 
 def _threats(game: Threatening, pos: Position) -> tuple[str, ...]:
-    return _written(game, pos, game.threats(pos))
+    return _write_moves(game, pos, game.threats(pos))
 
 
-def _written(game: Threatening, pos: Position, moves: Sequence[Move]) -> tuple[str, ...]:
+def _write_moves(game: Threatening, pos: Position, moves: Sequence[Move]) -> tuple[str, ...]:
     return tuple(game.write_move(pos, move) for move in moves)
 
 
 def _where(forks: Sequence[str]) -> str:
     """Return where a stone forks ("at b2"), or which move of a piece does ("by a1-b2")."""
-    return f"{'by' if '-' in forks[0] else 'at'} {some(forks)}"
+    return f"{'by' if '-' in forks[0] else 'at'} {join_some(forks)}"

@@ -1,7 +1,7 @@
-"""The m,n,k family: tic-tac-toe on any board, also misère and with gravity.
+"""The m,n,k family: tic-tac-toe on any board, optionally misère or with gravity.
 
-Players set stones in turn; k in a row, column or diagonal ends the game. A line of more
-than k contains one of k, so it counts. A full board without a line is a draw.
+Players take turns to place stones; k in a row, column or diagonal ends the game. A longer line
+counts too, because it contains one of k. A full board without a line is a draw.
 """
 
 from collections import Counter
@@ -100,7 +100,7 @@ class MNK(GridGame):
             return ()
         empty = ~(pos | pos >> len(self._cells)) & self._full
         if self.gravity:
-            # Below an empty cell lies either a stone or the edge: only there may a stone come down.
+            # A stone can land only on another stone or on the floor.
             empty &= ~(empty >> self.grid.columns)
         return [cell for cell in self._cells if empty >> cell & 1]
 
@@ -198,14 +198,14 @@ class MNK(GridGame):
     def how_to_play(self) -> Sequence[RuleStep]:
         columns = [name[0] for name in self.grid.names[: self.grid.columns]]
         middle = len(columns) // 2
-        place = "In turn, put your mark into an empty cell."
+        place = "Take turns to put your mark in an empty cell."
         if self.gravity:
-            place = "In turn, drop a stone into a column; it falls as far as it can."
+            place = "Take turns to drop a stone into a column; it falls as far as it can."
         begin = " ".join(f"{column}1" for column in columns[middle - 1 : middle + 1])
         line = f"Whoever has {self.k} in a row, column or diagonal " + (
             "loses." if self.misere else "wins."
         )
-        full = "If the board is full first, it is a draw."
+        full = "A full board without one is a draw."
         # x fills the lowest row from the left, o the one above it.
         row = " ".join(f"{column}1 {column}2" for column in columns[: self.k - 1])
         if (self.grid.columns, self.grid.rows, self.k, self.gravity) == (3, 3, 3, False):
@@ -226,7 +226,7 @@ class MNK(GridGame):
     def hints(self) -> Sequence[str]:
         if not self.familiar:
             return ()
-        return ("Take an empty cell. Three in a row win: across, down or diagonally.",)
+        return ("Choose an empty cell. Three in a row wins: across, down or diagonally.",)
 
     def line_score(self, pos: Position) -> int:
         x, o = self.planes(pos)
@@ -252,7 +252,7 @@ class MNK(GridGame):
         return None
 
     def size_bound(self) -> int:
-        """Count positions as if no line ended the game: choices of cells times colourings."""
+        """Count positions as if no line ended the game: sets of cells times colourings."""
         if self.k == 1:  # the first stone ends the game
             return 1 + len(self.moves(self.start()))
         fillings = self._gravity_fillings() if self.gravity else self._free_fillings()

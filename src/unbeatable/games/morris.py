@@ -1,4 +1,4 @@
-r"""Three Men's Morris and Achi: drop your pieces in turn, then move them; three in a row wins.
+r"""Three Men's Morris and Achi: players drop their pieces, then move them; three in a row wins.
 
 A player without a legal move loses. Positions can repeat.
 
@@ -20,7 +20,7 @@ from unbeatable.games.piece_game import CELLS, FULL, SIDE, PieceGame
 
 
 def _reach(near: Callable[[int, int], bool]) -> list[int]:
-    """Return for each cell the mask of the cells that a piece on it reaches if they are empty."""
+    """Return, for each cell, the mask of the cells that a piece on it can move to."""
     cells = range(CELLS)
     return [mask_of(to for to in cells if to != cell and near(cell, to)) for cell in cells]
 
@@ -52,7 +52,7 @@ def _roads(reach: Sequence[int]) -> tuple[tuple[int, int], ...]:
 
 HOW_TO_MOVE = {
     "lines": "Then move one of your own along a line to an empty point.",
-    "orthogonal": "Then move one of your own a step across, up or down.",
+    "orthogonal": "Then move one of your own one step across, up or down.",
     "king": "Then move one of your own one step in any direction.",
     "any": "Then set one of your own on any empty cell.",
 }
@@ -61,7 +61,7 @@ HOW_TO_MOVE = {
 TITLES = {
     "lines": "Three Men's Morris",
     "orthogonal": "Three Men's Morris, straight steps",
-    "king": "Three Men's Morris, steps any way",
+    "king": "Three Men's Morris, steps in any direction",
     "any": "Three Men's Morris, to any cell",
 }
 
@@ -120,7 +120,7 @@ class Morris(PieceGame):
         return replace(super().picture(pos), roads=self._roads)
 
     def verdict(self, pos: Position) -> Value | None:
-        # `moves` is empty after a line too, so it decides alone.
+        # `moves` is also empty after a line, so it decides both cases.
         return None if self.moves(pos) else Value.LOSS
 
     def how_to_play(self) -> Sequence[RuleStep]:
@@ -128,7 +128,7 @@ class Morris(PieceGame):
         if self._how != "any":
             win += " A player who cannot move loses."
         return [
-            RuleStep("In turn, put down your three pieces.", "b2 a1 c3"),
+            RuleStep("Take turns to put down your three pieces.", "b2 a1 c3"),
             RuleStep(HOW_TO_MOVE[self._how], drops),
             RuleStep(win, f"{drops} a3-a2"),
         ]
@@ -152,7 +152,7 @@ class Achi(Morris):
     def how_to_play(self) -> Sequence[RuleStep]:
         drops = "c3 b3 b1 c2 b2 a2 a3 c1"
         return [
-            RuleStep("In turn, put down your four pieces.", "b2 a1 c3 b1"),
+            RuleStep("Take turns to put down your four pieces.", "b2 a1 c3 b1"),
             RuleStep("Then move one of your own along a line to the empty point.", drops),
             RuleStep("Three in a row wins. A player who cannot move loses.", f"{drops} b1-a1"),
         ]

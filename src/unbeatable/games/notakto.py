@@ -1,4 +1,4 @@
-"""Notakto on one board: both players set x; whoever completes a line loses."""
+"""Notakto on one board: both players place x; whoever completes a line loses."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ class Notakto(GridGame):
 
     def assemble(self, x: int, o: int, player: Player | None) -> Position:
         if o:
-            raise PositionError("both players set x; there is no o on the board")
+            raise PositionError("both players place x; there is no o on the board")
         if not lines_share_a_cell(x, self.lines):
             raise PositionError("no single move completes all these lines")
         agreed_turn(self.turn(x), player)
@@ -39,7 +39,7 @@ class Notakto(GridGame):
 
     def how_to_play(self) -> Sequence[RuleStep]:
         return [
-            RuleStep("Both players place an x, in turn.", "b2 a1"),
+            RuleStep("Both players take turns to place an x.", "b2 a1"),
             RuleStep("Whoever completes three in a row loses.", "b2 a1 c1 c3"),
         ]
 

@@ -1,6 +1,6 @@
-"""PieceGame: the base of games on 3x3 in which each player has a few pieces.
+"""PieceGame: the base class of games on 3x3 in which each player has a few pieces.
 
-The players drop their pieces in turn, then move them; three in a row wins. A position is
+The players take turns to drop their pieces, then move them; three in a row wins. A position is
 two planes of nine cells and the side to move:
 
     bit 18: o to move | bits 9-17: o | bits 0-8: x
@@ -30,7 +30,7 @@ class PieceGame(GridGame):
     grid = Grid(3, 3)
     lines = grid.lines(3)
     pieces: int
-    """How many each player has."""
+    """The number of pieces that each player has."""
     target_names: tuple[str, ...] = grid.names
     """The cells that a move may name."""
 
@@ -90,7 +90,7 @@ class PieceGame(GridGame):
             case [start, target] if start.strip() and target.strip():
                 return len(self.target_names) * (self.read_cell(start) + 1) + self.read_cell(target)
         raise IllegalMove(
-            f"{quote(text)} is not a move of {self.spec}; it is a cell or two, such as a1-c3"
+            f"{quote(text)} is not a move of {self.spec}; a move is one cell or two, such as a1-c3"
         )
 
     def why_illegal(self, pos: Position, move: Move) -> str | None:
@@ -109,7 +109,7 @@ class PieceGame(GridGame):
         return winning_moves(self, pos ^ SIDE)  # the same pieces, with the turn passed back
 
     def forks(self, pos: Position) -> Sequence[Move]:
-        """Return the forks that no reply stops: one move may well stop two threats."""
+        """Return the forks that no reply stops. In piece games one move may stop two threats."""
         passed = pos ^ SIDE
         return [
             move for move in self.moves(passed) if is_decisive_fork(self, self.play(passed, move))

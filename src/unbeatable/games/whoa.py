@@ -1,12 +1,12 @@
 """Tic Tac Whoa: three pieces each, and a board that moves.
 
-Drop your pieces in turn; then lift one of your own and set it on any other empty cell,
-near or far. There is no fixed board: all pieces must fit into some 3x3 window after each
-move, the lifted piece no longer counted where it was. Three in a row wins.
+Players take turns to drop their pieces. Then each move lifts one of your own and puts it on any
+other empty cell. There is no fixed board: after each move all pieces must fit into some 3x3 window,
+and a lifted piece does not count where it was. Three in a row wins.
 
-Positions that differ by a shift are the same. The normal form centres the pieces in the
-window; two columns that cannot be centred stand left, two rows stand high. Then every
-cell that a move can reach lies in the 5x5 field around the window:
+Positions that differ by a shift are the same. The normal form centres the pieces in the window; two
+columns cannot be centred and go left, two rows go up. Then every cell that a move can reach is in
+the 5x5 field around the window:
 
        @ a b c d
      4 . . . . .          0  1  2  3  4
@@ -102,7 +102,7 @@ class Whoa(PieceGame):
     def why_illegal(self, pos: Position, move: Move) -> str | None:
         _, target = divmod(move, FIELD)
         return super().why_illegal(pos, move) or (
-            f"with a piece on {FIELD_NAMES[target]} they would not all stay within 3x3"
+            f"with a piece on {FIELD_NAMES[target]} the pieces would not fit into 3x3"
         )
 
     def taken(self, pos: Position) -> tuple[int, int]:
@@ -120,14 +120,14 @@ class Whoa(PieceGame):
 
     def how_to_play(self) -> Sequence[RuleStep]:
         return [
-            RuleStep("In turn, put down your three pieces.", "b2 c2"),
+            RuleStep("Take turns to put down your three pieces.", "b2 c2"),
             RuleStep(
                 "There is no fixed board: all pieces must fit into 3x3, and the frame moves "
                 "with them.",
                 "b2 c2 c2",
             ),
             RuleStep(
-                "With all pieces down, lift one of your own and set it on any cell that fits.",
+                "With all pieces down, lift one of your own and put it on any cell that fits.",
                 "b2 c1 c1 c2 a1 c3",
             ),
             RuleStep("Three in a row wins.", "b2 c1 c1 c2 a1 c3 a3-b1"),
@@ -179,7 +179,7 @@ def _centred(planes: int) -> int:
 
 @cache
 def _shift_to_centre(window: int) -> int:
-    """Return by how many bits the pieces move to stand in the middle of the window."""
+    """Return the shift, in bits, that moves the pieces to the middle of the window."""
     if not window:
         return 0
     top, bottom, left, right = _box(window, 3)

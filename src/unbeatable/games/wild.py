@@ -1,6 +1,6 @@
-"""Wild tic-tac-toe: each turn either mark; whoever completes a line of one mark wins.
+"""Wild tic-tac-toe: players place either mark; whoever completes a line of one mark wins.
 
-In the misère form whoever completes a line loses.
+In the misère form, whoever completes a line loses.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ class Wild(GridGame):
         self.misere = misere
         self.title = "Misère wild tic-tac-toe" if misere else "Wild tic-tac-toe"
         self.spec = "wild(misere=true)" if misere else "wild"
-        self.summary = f"either mark each turn; completing a line {'loses' if misere else 'wins'}"
+        self.summary = f"x or o each turn; completing a line {'loses' if misere else 'wins'}"
 
     def moves(self, pos: Position) -> Sequence[Move]:
         if self.verdict(pos) is not None:
@@ -64,14 +64,14 @@ class Wild(GridGame):
         mark, cell = text.strip().lower()[:1], text.strip()[1:]
         if mark not in ("x", "o") or not cell:
             raise IllegalMove(
-                f"{quote(text)} is not a move of {self.spec}; say the mark first, such as xb2"
+                f"{quote(text)} is not a move of {self.spec}; write the mark first, such as xb2"
             )
         return self.read_cell(cell) + (CELLS if mark == "o" else 0)
 
     def how_to_play(self) -> Sequence[RuleStep]:
         does = "loses" if self.misere else "wins"
         return [
-            RuleStep("In turn, put either mark, x or o, into an empty cell.", "xb2 oa1"),
+            RuleStep("Take turns to put either mark, x or o, in an empty cell.", "xb2 oa1"),
             RuleStep(
                 f"Whoever completes three of the same in a row {does}.", "xb2 oa1 xc3 xa3 xc1"
             ),

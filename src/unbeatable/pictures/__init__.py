@@ -1,6 +1,6 @@
-"""Pictures of positions and matches: PNG, GIF, and SVG that plays a match.
+"""Pictures of positions and matches: PNG, GIF and animated SVG.
 
-The still SVG is `unbeatable.drawing.svg`: it needs nothing but the standard library.
+Still SVG is in `unbeatable.drawing.svg`, which needs only the standard library.
 """
 
 from unbeatable.drawing.svg import svg_of

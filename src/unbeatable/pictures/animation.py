@@ -1,7 +1,7 @@
-"""A match as one animated SVG.
+"""A match as an animated SVG.
 
-Each piece of the drawing that is not always visible has its own animation, which shows it from one
-frame to another. A new mark is drawn stroke by stroke, a moved one glides to its cell. With reduced
+Each element that is not always visible has its own animation, which shows it from one frame to
+another. A new mark is drawn stroke by stroke, a moved one glides to its cell. With reduced
 motion the file shows the last position.
 """
 
@@ -24,14 +24,14 @@ DRAW_SECONDS = 0.4
 
 
 class Span(NamedTuple):
-    """The frames in which something is visible: `end` is the first without it."""
+    """The frames in which an element is visible; `end` is the first without it."""
 
     first: int
     end: int
 
 
 Glides: TypeAlias = dict[Key, Point]
-"""The marks that glide in a frame, and where from."""
+"""The marks that glide in a frame, and where they start."""
 
 
 def animated_svg_of(match: Match, *, ending: str = "", theme: Theme = "auto") -> str:
@@ -46,7 +46,7 @@ def animated_svg_of(match: Match, *, ending: str = "", theme: Theme = "auto") ->
     name = f"ub-{crc32(write_record(match).encode()):08x}"
     clock = Clock(name, [0.0, *accumulate(shot.seconds for shot in shots)])
     body = [
-        _wrapped(key, span, scenes, glides, clock)
+        _animate(key, span, scenes, glides, clock)
         for key in sorted({key for scene in scenes for key in scene})
         for span in _spans(key, scenes, glides)
     ]
@@ -81,7 +81,7 @@ def _spans(key: Key, scenes: list[Scene], glides: list[Glides]) -> Iterator[Span
         yield Span(first, len(scenes))
 
 
-def _wrapped(
+def _animate(
     key: Key, span: Span, scenes: list[Scene], glides: list[Glides], clock: "Clock"
 ) -> str:
     piece = scenes[span.first][key]
@@ -100,7 +100,7 @@ def _wrapped(
 
 
 def _is_the_move(key: Key, frame: int, scenes: list[Scene]) -> bool:
-    """Return whether only this mark is new on the board: then it is drawn stroke by stroke."""
+    """Return whether this mark alone is new on the board, so that it is drawn stroke by stroke."""
     if key.layer is not Layer.MARK or frame == 0:
         return False
     new = [

@@ -1,4 +1,4 @@
-"""The kind of file that a name asks for."""
+"""The kind of a file, from its extension."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""PNG and GIF: the SVG pictures, rendered by resvg.
+"""PNG and GIF: the SVG pictures rendered by resvg.
 
 Labels use the font that comes with Pillow, so a picture is the same on every machine.
 """
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 MAX_SCALE = 10.0
 MAX_PIXELS = 50_000_000
 COLOURS = 64
-"""In a GIF: a few colours and their antialiased edges."""
+"""The colours of a GIF: a few, and their antialiased edges."""
 TO_GO = (0.9, 0.65, 0.35, 0.1)
-"""The part of its way that a gliding mark still has, frame by frame: slow, fast, slow."""
+"""The fraction of the way that a gliding mark still has to go, by frame: slow, fast, slow."""
 
 
 def png_of(
@@ -40,7 +40,7 @@ def png_of(
     theme: Theme = "light",
 ) -> bytes:
     """Return a position as PNG, `scale` pixels per unit of the SVG."""
-    return png_from(svg_of(game, pos, ratings=ratings, theme=_fixed(theme)), scale)
+    return png_from(svg_of(game, pos, ratings=ratings, theme=_fix_theme(theme)), scale)
 
 
 def gif_of(match: Match, *, ending: str = "", scale: float = 1.5, theme: Theme = "light") -> bytes:
@@ -58,11 +58,11 @@ def gif_of(match: Match, *, ending: str = "", scale: float = 1.5, theme: Theme =
         for to_go, seconds in _moments(shot):
             scene = build_scene(shot.frame, layout, to_go=to_go)
             body = "".join(piece for _, piece in sorted(scene.items()))
-            svg = document(layout, body, title="", about="", theme=_fixed(theme))
+            svg = document(layout, body, title="", about="", theme=_fix_theme(theme))
             with Image.open(io.BytesIO(png_from(svg, scale))) as image:
-                images.append(_flat(image, theme))
+                images.append(_flatten(image, theme))
             durations.append(seconds)
-    # One palette for all, from the last frame, which has every colour: nothing flickers.
+    # One palette for all frames, so that nothing flickers. The last frame has every colour.
     palette = images[-1].quantize(COLOURS, dither=Image.Dither.NONE)
     images = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
     file = io.BytesIO()
@@ -78,14 +78,14 @@ def gif_of(match: Match, *, ending: str = "", scale: float = 1.5, theme: Theme =
 
 
 def _moments(shot: Shot) -> list[tuple[float, float]]:
-    """Return what part of their way the marks still have, and for how many seconds."""
+    """Return pairs: the fraction of the way still to go, and the seconds to show it."""
     if not shot.frame.glides:
         return [(0.0, shot.seconds)]
     return [(to_go, shot.seconds / len(TO_GO)) for to_go in TO_GO]
 
 
-def _fixed(theme: Theme) -> Theme:
-    """Return a theme that does not depend on the reader: pixels cannot follow a preference."""
+def _fix_theme(theme: Theme) -> Theme:
+    """Return a fixed theme: pixels cannot follow the reader's preference."""
     return "light" if theme == "auto" else theme
 
 
@@ -125,11 +125,11 @@ def _font() -> tuple[bytes, str]:
     from PIL import ImageFont
 
     font = ImageFont.load_default(12)
-    assert isinstance(font, ImageFont.FreeTypeFont)  # noqa: S101 (as Pillow's wheels are built)
+    assert isinstance(font, ImageFont.FreeTypeFont)  # noqa: S101 (true of Pillow's wheels)
     return font.font_bytes, str(font.getname()[0])
 
 
-def _flat(image: "Image.Image", theme: Theme) -> "Image.Image":
+def _flatten(image: "Image.Image", theme: Theme) -> "Image.Image":
     """Remove transparency: the round corners of the paper become square."""
     from PIL import Image
 

@@ -1,7 +1,7 @@
-"""A match as shots: the board at the start and after each move, and how long each is shown.
+"""Shots of a match: the board at the start and after each move, and how long to show it.
 
 A piece that moves glides to its cell and rests there. If the board re-centres after the move, all
-the pieces then glide together, over the board as it was.
+pieces then glide together, over the old board.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ LAST_SECONDS = 3.5
 GLIDE_SECONDS = 0.4
 """The part of PLY_SECONDS in which pieces glide."""
 LONGEST_ENDING = 26
-"""Letters that fit beside the last move."""
+"""The most characters that fit beside the last move."""
 
 
 class Shot(NamedTuple):
@@ -31,7 +31,7 @@ class Shot(NamedTuple):
 def shots_of(match: Match, *, ending: str = "") -> list[Shot]:
     """Return the start, then one or more shots per move, with the move as caption.
 
-    The last one also says how the match ended: as the board shows, or by `ending`.
+    The last caption also says how the match ended: as the board shows, or by `ending`.
     """
     game = match.game
     first = Frame(game.picture(match.positions[0]), Match(game, match.positions[:1]).status)
@@ -41,11 +41,11 @@ def shots_of(match: Match, *, ending: str = "") -> list[Shot]:
     ):
         caption = f"{ply}. {PLAYER_NAMES[game.turn(pos)]} {text}"
         shots += _shots_of_move(game, pos, move, caption)
-    told = match.status if match.is_over else ending
-    told = shorten(told, LONGEST_ENDING, placeholder="...")
+    result = match.status if match.is_over else ending
+    result = shorten(result, LONGEST_ENDING, placeholder="...")
     last = shots[-1].frame
-    if told and told != last.caption:
-        last = last._replace(caption=f"{last.caption}: {told}")
+    if result and result != last.caption:
+        last = last._replace(caption=f"{last.caption}: {result}")
     return [*shots[:-1], Shot(last, LAST_SECONDS)]
 
 
@@ -54,7 +54,7 @@ def _shots_of_move(game: Playable, pos: Position, move: Move, caption: str) -> I
     cell_move = parse_cell_move(before, game.write_move(pos, move))
     shift = shift_of(game, pos, move)
     if cell_move and shift != (0, 0):
-        moved = _moved(before, after, cell_move, game.turn(pos))
+        moved = _apply_cell_move(before, after, cell_move, game.turn(pos))
         stones = [cell for cell, mark in enumerate(after.marks) if mark in PLAYER_NAMES]
         yield from _arrival(before, moved, caption, _glide(cell_move, before.columns))
         glides = dict.fromkeys(stones, (-shift[0], -shift[1]))
@@ -67,11 +67,11 @@ def _shots_of_move(game: Playable, pos: Position, move: Move, caption: str) -> I
 def _arrival(
     before: Picture, after: Picture, caption: str, glides: dict[int, Offset]
 ) -> Iterator[Shot]:
-    """Yield the pieces gliding, if they do, and then at rest."""
+    """Yield a shot of the gliding pieces, if any, then one of all pieces at rest."""
     rest = PLY_SECONDS
     if glides:
-        under_way = replace(after, winning=())
-        yield Shot(Frame(under_way, caption, glides=glides, board=before), GLIDE_SECONDS)
+        gliding = replace(after, winning=())
+        yield Shot(Frame(gliding, caption, glides=glides, board=before), GLIDE_SECONDS)
         rest -= GLIDE_SECONDS
     yield Shot(Frame(after, caption), rest)
 
@@ -85,7 +85,7 @@ def _glide(cell_move: CellMove, columns: int) -> dict[int, Offset]:
     return {cell_move.target: (column - to_column, row - to_row)}
 
 
-def _moved(before: Picture, after: Picture, cell_move: CellMove, player: int) -> Picture:
+def _apply_cell_move(before: Picture, after: Picture, cell_move: CellMove, player: int) -> Picture:
     """Return the board after the move, before it re-centres."""
     marks = list(before.marks)
     if cell_move.start is not None:

@@ -1,4 +1,4 @@
-"""Who chooses a move: players from the simplest to the perfect one, and what they are put to.
+"""Computer players, from the simplest to the perfect one, and matches between them.
 
 >>> from unbeatable.players import certify, load_player, play
 >>> play("classic", x="perfect", o="random", seed=1).reason

@@ -1,4 +1,4 @@
-"""Play a round robin between players, on several processes if asked, and rank them."""
+"""Arena: a round robin between players, optionally on several processes, and their ranking."""
 
 import os
 import signal
@@ -30,7 +30,7 @@ Z = 1.959964
 """Standard deviations of a two-sided 95 % confidence interval."""
 
 AT_A_TIME = 50
-"""Matches that a process plays before it reports, at most."""
+"""The most matches that a process plays before it reports."""
 
 MAX_PLIES = 200
 
@@ -39,7 +39,7 @@ PLAYING = "playing"
 
 
 class Standing(NamedTuple):
-    """How one player did against all others together."""
+    """The results of one player against all others."""
 
     player: str
     matches: int
@@ -59,7 +59,7 @@ class Standing(NamedTuple):
 
 
 class Pairing(NamedTuple):
-    """How two players did against each other, from the first one's side."""
+    """The results of two players against each other, as seen by the first."""
 
     first: str
     second: str
@@ -72,7 +72,7 @@ class Pairing(NamedTuple):
 class Standings:
     game: str
     matches: int
-    """Per pair of players; they take turns to begin."""
+    """The number of matches per pair of players. They take turns to begin."""
     seed: int
     """The same seed plays the same matches."""
     standings: tuple[Standing, ...]
@@ -91,12 +91,12 @@ def arena(
     processes: int = 1,
     progress: Progress = silent,
 ) -> Standings:
-    """Let each pair of players play so many matches, taking turns to begin.
+    """Play `matches` matches between each pair of players, who take turns to begin.
 
     The result depends on the seed alone, not on the number of processes. Several processes start
     new interpreters, so a script must guard its calls with `if __name__ == "__main__"`. A file
     player that ends its process then raises UnbeatableError; with one process it ends the caller.
-    `progress` reports the solving, then the matches in the stage `playing`.
+    `progress` reports solving, then matches in the stage `playing`.
     """
     if len(players) < 2:
         named = quote(players[0], str) if players else "none"
@@ -110,19 +110,19 @@ def arena(
     rules = load(game)
     if seed is None:
         seed = Random().getrandbits(32)  # noqa: S311
-    bench = _Bench.of(rules, players, progress)
+    lineup = _Lineup.of(rules, players, progress)
     schedule = [
         _Fixture(first, second, round_) if round_ % 2 == 0 else _Fixture(second, first, round_)
         for first, second in combinations(range(len(players)), 2)
         for round_ in range(matches)
     ]
-    tally = _Tally(_distinct([player.name for player in bench.players]))
+    tally = _Tally(_distinct([player.name for player in lineup.players]))
     done = 0
-    for results in _play_all(bench, schedule, players, seed, processes):
+    for results in _play_all(lineup, schedule, players, seed, processes):
         tally.records += results
         done += len(results)
         progress(PLAYING, done, len(schedule))
-    return tally.standings(rules.spec, matches, seed, solved=bench.solution is not None)
+    return tally.standings(rules.spec, matches, seed, solved=lineup.solution is not None)
 
 
 def _distinct(names: Sequence[str]) -> list[str]:
@@ -134,7 +134,7 @@ def _distinct(names: Sequence[str]) -> list[str]:
 
 
 def wilson(score: float, matches: int) -> tuple[float, float]:
-    """Return the 95 % confidence interval of a score between 0 and 1 after so many matches.
+    """Return the 95 % confidence interval of a score from 0 to 1 over this many matches.
 
     This is Wilson's interval for a share of wins. Draws have less variance, so with draws the true
     interval is narrower.
@@ -165,7 +165,7 @@ class _Record(NamedTuple):
 
 
 @dataclass(slots=True)
-class _Bench:
+class _Lineup:
     """The players, prepared for the game, and its solution if it has one."""
 
     game: Playable
@@ -174,7 +174,7 @@ class _Bench:
     best: dict[Position, set[int]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, game: Playable, texts: Sequence[str], progress: Progress = silent) -> "_Bench":
+    def of(cls, game: Playable, texts: Sequence[str], progress: Progress = silent) -> "_Lineup":
         players = [load_player(text) for text in texts]
         solution = prepare(players, game, progress=progress)
         return cls(game, players, solution)
@@ -209,7 +209,7 @@ class _Bench:
 
 
 def _play_all(
-    bench: _Bench,
+    lineup: _Lineup,
     schedule: Sequence[_Fixture],
     players: Sequence[str],
     seed: int,
@@ -217,16 +217,16 @@ def _play_all(
 ) -> Iterator[list[_Record]]:
     size = max(1, min(AT_A_TIME, len(schedule) // (4 * processes)))
     shares = [schedule[first : first + size] for first in range(0, len(schedule), size)]
-    # A file player may end its process. That must not be ours if there are others.
-    isolated = processes > 1 and any(not isinstance(player, BuiltIn) for player in bench.players)
+    # A file player may end its process, which must not be ours if there are several.
+    isolated = processes > 1 and any(not isinstance(player, BuiltIn) for player in lineup.players)
     processes = min(processes, len(shares))
     if processes < 2 and not isolated:
         for share in shares:
-            yield bench.play(share, seed)
+            yield lineup.play(share, seed)
         return
     from concurrent.futures import as_completed
 
-    with _pool(processes, bench.game, players) as pool:
+    with _pool(processes, lineup.game, players) as pool:
         with _ctrl_c_waits():  # a process that is still starting would print a traceback
             futures = [pool.submit(_play_share, share, seed) for share in shares]
         for future in as_completed(futures):
@@ -235,7 +235,7 @@ def _play_all(
 
 @contextmanager
 def _ctrl_c_waits() -> Iterator[None]:
-    """Block SIGINT where the system can; processes started meanwhile inherit that."""
+    """Block SIGINT, if the system can. Processes started meanwhile inherit that."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -250,7 +250,7 @@ def _ctrl_c_waits() -> Iterator[None]:
 def _pool(
     processes: int, game: Playable, players: Sequence[str]
 ) -> Iterator["ProcessPoolExecutor"]:
-    """A pool of processes that play matches; interrupted, they end at once."""
+    """Yield a pool of processes that play matches. If interrupted, kill them."""
     import multiprocessing  # late: only an arena on several processes needs these
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
@@ -264,8 +264,8 @@ def _pool(
     except BrokenProcessPool:
         raise UnbeatableError(
             f"a process that played matches has ended early, so there is no result; one of "
-            f"{quote(', '.join(players))} has ended it, such as by os._exit, or has used up "
-            "the memory"
+            f"{quote(', '.join(players))} has ended it, such as with os._exit, or has used up "
+            "all memory"
         ) from None
     except BaseException:
         for child in multiprocessing.active_children():
@@ -277,8 +277,8 @@ def _pool(
     pool.shutdown()
 
 
-_benches: list[_Bench] = []
-"""The bench of this process, if it was started to play matches."""
+_lineups: list[_Lineup] = []
+"""The lineup of this process, if it was started to play matches."""
 
 
 def _start_process(game: Playable, players: Sequence[str]) -> None:
@@ -287,11 +287,11 @@ def _start_process(game: Playable, players: Sequence[str]) -> None:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     os.environ.setdefault("NUMBA_NUM_THREADS", "1")  # the other cores run other processes
     sys.stdout = sys.stderr  # what a file player prints is not part of the result
-    _benches.append(_Bench.of(game, players))
+    _lineups.append(_Lineup.of(game, players))
 
 
 def _play_share(fixtures: Sequence[_Fixture], seed: int) -> list[_Record]:
-    return _benches[-1].play(fixtures, seed)
+    return _lineups[-1].play(fixtures, seed)
 
 
 @dataclass(slots=True)
@@ -301,14 +301,14 @@ class _Tally:
 
     def standings(self, game: str, matches: int, seed: int, *, solved: bool) -> Standings:
         self.records.sort(key=lambda record: (sorted(record.fixture[:2]), record.fixture.round))
-        everybody = range(len(self.names))
-        standings = [self._standing(player, solved=solved) for player in everybody]
+        everyone = range(len(self.names))
+        standings = [self._standing(player, solved=solved) for player in everyone]
         return Standings(
             game=game,
             matches=matches,
             seed=seed,
             standings=tuple(sorted(standings, key=lambda standing: -standing.score)),
-            pairings=tuple(self._pairing(*pair) for pair in combinations(everybody, 2)),
+            pairings=tuple(self._pairing(*pair) for pair in combinations(everyone, 2)),
             forfeit=next((r.forfeit for r in self.records if r.forfeit is not None), None),
         )
 
@@ -344,7 +344,7 @@ class _Tally:
 
     @staticmethod
     def _results(player: int, records: Sequence[_Record]) -> tuple[int, int, int]:
-        """Wins, draws and losses."""
+        """Return wins, draws and losses."""
         draws = sum(record.winner is None for record in records)
         wins = sum(
             record.winner is not None and record.fixture[record.winner] == player

@@ -1,4 +1,4 @@
-"""What a computer player is: `Computer`, and the base class of the built-in ones."""
+"""Computer: the protocol of computer players, and the base class of the built-in ones."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -18,10 +18,10 @@ class Computer(Protocol):
 
     @property
     def name(self) -> str:
-        """The text that loads it: `perfect`, `noisy(skill=0.7)`, `my_ai.py`."""
+        """The string that loads it: `perfect`, `noisy(skill=0.7)`, `my_ai.py`."""
 
     def options(self, match: Match) -> Sequence[Move]:
-        """Return every move that it may choose here, for any random numbers."""
+        """Return every move that it may choose in this position, whatever `chance` is."""
 
     def choose(self, match: Match, chance: Random) -> Move:
         """Return one of its options. All randomness comes from `chance`."""
@@ -35,13 +35,13 @@ class BuiltIn(ABC):
 
     name: str
     symmetric: ClassVar[bool] = False
-    """Whether a symmetry that maps one position to another also maps its options. Not true for a
+    """Whether a symmetry that maps one position to another also maps its options. False for a
     player that takes the first of several equal moves."""
     needs_solution: ClassVar[bool] = False
     """Whether it plays by the solution of the game."""
 
     def prepare(self, game: Playable, solution: Solution) -> None:  # noqa: B027 (most need none)
-        """Play this game by this solution from now on. Players that need none ignore it."""
+        """Use this solution for this game from now on. Players that need none ignore it."""
 
     @abstractmethod
     def options(self, match: Match) -> Sequence[Move]: ...

@@ -1,7 +1,7 @@
-"""A player in a user's own file: a function `choose`, or a class with such a method.
+"""FilePlayer: a player from a user's own file, with a function or method `choose`.
 
 def choose(match, chance):              # `chance` may be left out
-    return chance.choice(match.legal)   # a move as text, or by its number
+    return chance.choice(match.legal)   # a move as text or as an int
 """
 
 import inspect
@@ -24,18 +24,18 @@ SEED = 0
 """The seed of the random numbers when a file player is asked for its options."""
 
 MY_PLAYER = "my_player.py"
-"""The player of a folder in which several files make one, as in the course."""
+"""The player of a folder whose files together make one player, as in the course."""
 LESSON_FILE = re.compile(r"s\d\d_\w+\.py")
-"""A learner's file. It may define `choose` too, but for boards, not for matches."""
+"""The name of a learner's file. It may define `choose`, but for boards, not for matches."""
 
 MOST_BITS = 64
-"""Bits of a move given as an int; Python refuses to print far longer ones."""
+"""The most bits of a move given as an int. Python refuses to print much longer ones."""
 
 HOW = "write a function choose(match, chance) or choose(match), or one class with such a method"
 
 
 class FilePlayer:
-    """Plays what the file says. `take_turn` handles crashes and illegal moves."""
+    """Plays the moves that the file chooses. `take_turn` handles crashes and illegal moves."""
 
     def __init__(self, path: str) -> None:
         self.name = path
@@ -49,7 +49,7 @@ class FilePlayer:
     def choose(self, match: Match, chance: Random) -> Move:
         answer = self._choose(match, chance) if self.takes_chance else self._choose(match)
         if isinstance(answer, str) and len(answer) <= LONGEST:
-            return match.apply(answer).moves[-1]  # an illegal one is refused here, quoted as given
+            return match.apply(answer).moves[-1]  # refuses an illegal move, quoted as given
         if isinstance(answer, bool) or not hasattr(answer, "__index__"):
             raise IllegalMove(f"{quote(answer)} is not a move; a move is a short text or an int")
         move = operator.index(answer)
@@ -62,7 +62,7 @@ class FilePlayer:
 
 
 def is_file(path: Path) -> bool:
-    """Return whether the file exists; False too for a name that is too long."""
+    """Return whether the file exists. A name that is too long is not an error, but False."""
     try:
         return path.is_file()
     except OSError:
@@ -75,11 +75,11 @@ def _load(path: str) -> ModuleType:
         raise UnbeatableError(
             f"{quote(path)} is not a file; a file player is Python, such as my_ai.py"
         )
-    whole = file.with_name(MY_PLAYER)
-    if LESSON_FILE.fullmatch(file.name) and is_file(whole):
+    player_file = file.with_name(MY_PLAYER)
+    if LESSON_FILE.fullmatch(file.name) and is_file(player_file):
         raise UnbeatableError(
             f"{quote(path)} is a lesson of the course; the player of its folder is "
-            f"{quote(str(whole))}"
+            f"{quote(str(player_file))}"
         )
     name = f"unbeatable player {file.resolve()}"  # no other module has this name
     spec = spec_from_file_location(name, file.resolve())
@@ -115,15 +115,15 @@ def _find_choose(path: str, module: ModuleType) -> Callable[..., object]:
     function: Callable[..., object] | None = getattr(module, "choose", None)
     if not callable(function):
         function = None
-    found = [
+    names = [
         *(["the function choose"] if function is not None else []),
         *(c.__name__ for c in classes),
     ]
-    if not found:
+    if not names:
         raise UnbeatableError(f"{quote(path)} has nothing that chooses a move; {HOW}")
-    if len(found) > 1:
+    if len(names) > 1:
         raise UnbeatableError(
-            f"{quote(path)} has several players: {quote(', '.join(found), str)}; keep one of them"
+            f"{quote(path)} has several players: {quote(', '.join(names), str)}; keep one of them"
         )
     if function is not None:
         return function
@@ -133,7 +133,7 @@ def _find_choose(path: str, module: ModuleType) -> Callable[..., object]:
         raise
     except BaseException as error:
         raise UnbeatableError(
-            f"{quote(path)}: {found[0]}() could not be made: {quote(error)}"
+            f"{quote(path)}: {names[0]}() could not be created: {quote(error)}"
         ) from error
     return choose
 
@@ -142,7 +142,9 @@ def _takes_chance(path: str, choose: Callable[..., object]) -> bool:
     try:
         signature = inspect.signature(choose)
     except (TypeError, ValueError):  # some functions written in C have none
-        raise UnbeatableError(f"{quote(path)}: choose does not say what it takes; {HOW}") from None
+        raise UnbeatableError(
+            f"{quote(path)}: choose does not say what arguments it takes; {HOW}"
+        ) from None
     for arguments in (("match", "chance"), ("match",)):
         try:
             signature.bind(*arguments)

@@ -1,4 +1,4 @@
-"""Load players from texts such as `noisy(skill=0.7)`."""
+"""Load players by name, such as `noisy(skill=0.7)`."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -52,11 +52,11 @@ ACCEPTED = (
 
 
 def load_player(player: str | Computer) -> Computer:
-    """Return the player that the text names: built-in, a .py file, or a folder with one."""
-    return _checked(player)
+    """Return the player with this name: a built-in one, a .py file, or a folder with one."""
+    return _check_player(player)
 
 
-def _checked(player: object) -> Computer:
+def _check_player(player: object) -> Computer:
     if isinstance(player, str):
         return _read(player)
     if isinstance(player, Computer) and not isinstance(player, type):
@@ -74,8 +74,8 @@ def _read(text: str) -> Computer:
             f"{quote(text)} needs a terminal; this needs a computer player; {ACCEPTED}"
         )
     if name not in PLAYERS:
-        if is_file(whole := Path(text.strip()).expanduser() / MY_PLAYER):
-            return FilePlayer(str(whole))
+        if is_file(player_file := Path(text.strip()).expanduser() / MY_PLAYER):
+            return FilePlayer(str(player_file))
         raise UnbeatableError(f"{quote(text)} is not a player; {ACCEPTED}")
     make, setting = PLAYERS[name]
     if not arguments:

@@ -1,11 +1,11 @@
-"""Lure: how likely an opponent is to go wrong.
+"""Lure: how likely an opponent is to make a mistake.
 
     lure(position, n) = average over the opponent's replies of
-        1                                     a mistake: it makes their value worse
-        FADE * the best lure(my move, n - 1)  else; over my best moves
+        1                                         if it is a mistake: it makes their value worse
+        FADE * greatest lure(my reply, n - 1)     otherwise, over my best replies
 
 This is close to the probability that an opponent who replies at random makes a mistake within n
-replies, where later mistakes count less.
+replies, with less weight on later mistakes.
 """
 
 from collections.abc import Sequence
@@ -15,16 +15,16 @@ from unbeatable.core.game import Move, Position, Value
 from unbeatable.solve import Solution
 
 FADE = 0.5
-"""What a mistake one reply later is worth."""
+"""The weight of a mistake that comes one reply later."""
 
 REPLIES = ((1_000_000, 3), (10_000_000_000, 2))
 """How many replies ahead a lure looks, by the game's positions: (at most, replies)."""
 
 MAX_REMEMBERED = 200_000
-"""Entries per memo table, so that memory stays bounded."""
+"""The most entries of a memo table, so that memory stays bounded."""
 
 _Key = TypeVar("_Key")
-_Found = TypeVar("_Found")
+_Value = TypeVar("_Value")
 
 
 class _Replies(NamedTuple):
@@ -32,14 +32,14 @@ class _Replies(NamedTuple):
 
     mistakes: int
     sound: tuple[Position, ...]
-    """The positions after the replies that keep their value, one per reply."""
+    """The positions after the replies that are not mistakes, one per reply."""
 
 
 class Lures:
     """The lures of a solved game. They are the same for all images of a position.
 
-    All positions in here are canonical, so that equal positions are computed once and their sums
-    do not differ by rounding.
+    All positions here are canonical, so that each is computed once, and the sums for two images do
+    not differ by rounding.
     """
 
     def __init__(self, solution: Solution) -> None:
@@ -49,7 +49,7 @@ class Lures:
         self._best: dict[Position, tuple[Position, ...]] = {}
 
     def greatest(self, pos: Position, moves: Sequence[Move]) -> list[Move]:
-        """Return those of the moves with the greatest lure."""
+        """Return the moves with the greatest lure."""
         replies = replies_ahead(self.solution)
         after = dict(zip(moves, self._after(pos, moves), strict=True))
         most = {place: self._at_most(place, replies) for place in set(after.values())}
@@ -87,7 +87,7 @@ class Lures:
         return best
 
     def _at_most(self, pos: Position, replies: int) -> float:
-        """Return an upper bound of a lure that is cheaper to compute; no lure exceeds 1."""
+        """Return an upper bound on a lure, which is cheaper to compute; no lure exceeds 1."""
         if replies > 1:
             mistakes, sound = self._replies_in(pos)
             worth = mistakes + FADE * len(sound)
@@ -97,23 +97,23 @@ class Lures:
 
     def _replies_in(self, pos: Position) -> _Replies:
         """Return no replies if the game is over, or lost for the side to move."""
-        found = self._replies.get(pos)
-        if found is None:
+        replies = self._replies.get(pos)
+        if replies is None:
             ratings = self.solution.rate(pos)
             value = ratings[0].value if ratings else Value.LOSS
             sound = [rating.move for rating in ratings if rating.value is value is not Value.LOSS]
-            found = _Replies(len(ratings) - len(sound), tuple(self._after(pos, sound)))
-            remember(self._replies, pos, found)
-        return found
+            replies = _Replies(len(ratings) - len(sound), tuple(self._after(pos, sound)))
+            remember(self._replies, pos, replies)
+        return replies
 
     def _best_in(self, pos: Position) -> tuple[Position, ...]:
         """Return the positions after my best moves: same value, same remoteness."""
-        found = self._best.get(pos)
-        if found is None:
+        positions = self._best.get(pos)
+        if positions is None:
             moves = [rating.move for rating in self.solution.best(pos)]
-            found = tuple(set(self._after(pos, moves)))
-            remember(self._best, pos, found)
-        return found
+            positions = tuple(set(self._after(pos, moves)))
+            remember(self._best, pos, positions)
+        return positions
 
     def _after(self, pos: Position, moves: Sequence[Move]) -> list[Position]:
         game = self.solution.game
@@ -121,13 +121,13 @@ class Lures:
 
 
 def replies_ahead(solution: Solution) -> int:
-    """Return how many replies a lure looks ahead: fewer in a large game, where each is slower."""
+    """Return how many replies a lure looks ahead. In a large game, where each is slow, fewer."""
     positions = solution.counts.positions
     return next((replies for most, replies in REPLIES if positions <= most), 1)
 
 
-def remember(remembered: dict[_Key, _Found], key: _Key, found: _Found) -> None:
-    """Memoize. Clear the table when it is full."""
-    if len(remembered) >= MAX_REMEMBERED:
-        remembered.clear()
-    remembered[key] = found
+def remember(table: dict[_Key, _Value], key: _Key, value: _Value) -> None:
+    """Store a value in a memo table. Clear the table first if it is full."""
+    if len(table) >= MAX_REMEMBERED:
+        table.clear()
+    table[key] = value

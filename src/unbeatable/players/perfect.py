@@ -1,7 +1,7 @@
 """The perfect player, and a noisy one that is perfect some of the time.
 
 Perfect never gives away a win or a draw, wins as fast as possible and loses as slowly as possible.
-Among equal moves it prefers those after which opponents most often go wrong: see `lure`.
+Among equal moves it prefers those that most often lead opponents to a mistake: see `lure`.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from unbeatable.solve import Solution, solve
 
 
 class Perfect(BuiltIn):
-    """Plays by the solution. Without `prepare` it solves the game when first asked."""
+    """Plays by the solution. Without `prepare` it solves the game when it is first asked."""
 
     name = "perfect"
     symmetric = True
@@ -35,11 +35,11 @@ class Perfect(BuiltIn):
     def options(self, match: Match) -> Sequence[Move]:
         lures = self._lures_of(match.game)
         pos = match.position
-        found = self._options.get(pos)
-        if found is None:
-            found = _find_options(lures, pos)
-            remember(self._options, pos, found)
-        return found
+        options = self._options.get(pos)
+        if options is None:
+            options = _find_options(lures, pos)
+            remember(self._options, pos, options)
+        return options
 
     def _lures_of(self, game: Playable) -> Lures:
         if self._lures is None or (game is not self._game and game != self._game):
@@ -48,7 +48,7 @@ class Perfect(BuiltIn):
         return self._lures
 
     def remark(self, match: Match) -> str | None:
-        """Return what it admits when the opponent is to move and can win; None otherwise."""
+        """Return a remark if the opponent is to move and can win; None otherwise."""
         outcome = self._lures_of(match.game).solution.outcome(match.position)
         if outcome.value is not Value.WIN or match.is_over:
             return None
@@ -59,7 +59,7 @@ class Perfect(BuiltIn):
 def _find_options(lures: Lures, pos: Position) -> tuple[Move, ...]:
     best = lures.solution.best(pos)
     moves = sorted(rating.move for rating in best)
-    if len(best) > 1 and best[0].value is not Value.WIN:  # a lost player has no value to lose
+    if len(best) > 1 and best[0].value is not Value.WIN:  # a losing opponent cannot make a mistake
         moves = lures.greatest(pos, moves)
     return tuple(moves)
 

@@ -1,7 +1,7 @@
-"""Play one match between two computers, from start to end.
+"""Play a match between two computers.
 
-An error in a built-in player is our bug, or says that the game is too large: it is raised. An error
-in a file player loses that player the match.
+An error in a built-in player is our bug, or means that the game is too large, so it is raised. If a
+file player raises an error, it loses the match.
 """
 
 import traceback
@@ -19,7 +19,7 @@ from unbeatable.players.base import BuiltIn, Computer
 from unbeatable.players.load import load_player
 
 LONGEST_REASON = 1_000
-"""Characters of why a move is illegal: room for all the legal ones."""
+"""The most characters of why a move is illegal: room to list all legal moves."""
 
 
 def play(
@@ -50,23 +50,23 @@ def play(
         turn = match.turn
         if len(match.moves) >= max_plies:
             reason = f"unfinished after {max_plies} plies"
-            return _ended(match, names, None, reason, finished=False)
+            return _end_match(match, names, None, reason, finished=False)
         try:
             match = take_turn(players[turn], match, chances[turn])
         except Forfeit as forfeit:
             reason = f"{PLAYER_NAMES[turn]} loses: {forfeit}"
-            return _ended(match, names, opponent(turn), reason, forfeited=True)
-    return _ended(match, names, match.winner, match.status)
+            return _end_match(match, names, opponent(turn), reason, forfeited=True)
+    return _end_match(match, names, match.winner, match.status)
 
 
-def _ended(
+def _end_match(
     match: Match, players: tuple[str, str], winner: Player | None, reason: str, **flags: bool
 ) -> PlayedMatch:
     return PlayedMatch(match.game, match.positions, match.moves, players, winner, reason, **flags)
 
 
 class Forfeit(UnbeatableError):
-    """A player crashed or made an illegal move, and so lost. The message says how."""
+    """A player loses by crashing or by an illegal move. The message says how."""
 
 
 def take_turn(player: Computer, match: Match, chance: Random) -> Match:
@@ -95,7 +95,7 @@ def _forfeiting(player: Computer) -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
-        raise  # it is the user who wants to stop
+        raise  # the user wants to stop
     except IllegalMove as error:
         raise Forfeit(f"{player.name}: {quote(error, str, longest=LONGEST_REASON)}") from error
     except BaseException as error:  # also SystemExit: a player must not end our process

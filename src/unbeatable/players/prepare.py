@@ -1,4 +1,4 @@
-"""Prepare players for a game: solve it once, and hand the solution to all that play by one."""
+"""Prepare players for a game: solve it once, and pass the solution to all players that use it."""
 
 from collections.abc import Iterable
 

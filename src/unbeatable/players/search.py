@@ -1,6 +1,6 @@
 """Players that search a few plies ahead with the textbook's algorithms.
 
-`search_move` is what a strong computer plays where a game is too large to be solved.
+`search_move` is the Strong computer, for games that are too large to be solved.
 """
 
 from collections.abc import Sequence
@@ -15,14 +15,14 @@ from unbeatable.textbook import GameNode, alphabeta, minimax
 from unbeatable.textbook.alphabeta import MAX_DEPTH
 
 SEARCHED = 100_000
-"""About how many variations `search_move` looks at."""
+"""The approximate number of variations that `search_move` looks at."""
 
 
 class Minimax(BuiltIn):
     """Plain minimax. It scores a game that is still open at its depth as a draw."""
 
     def __init__(self, *, depth: int = 4) -> None:
-        self.name = f"minimax(depth={_checked(depth)})"
+        self.name = f"minimax(depth={_check_depth(depth)})"
         self.depth = depth
 
     def options(self, match: Match) -> Sequence[Move]:
@@ -34,7 +34,7 @@ class AlphaBeta(BuiltIn):
     """Alpha-beta. It scores a game that is still open at its depth by open lines."""
 
     def __init__(self, *, depth: int = 6) -> None:
-        self.name = f"alphabeta(depth={_checked(depth)})"
+        self.name = f"alphabeta(depth={_check_depth(depth)})"
         self.depth = depth
 
     def options(self, match: Match) -> Sequence[Move]:
@@ -54,7 +54,7 @@ def search_depth(match: Match) -> int:
     return max(1, min(6, int(log(SEARCHED, moves))))
 
 
-def _checked(depth: int) -> int:
+def _check_depth(depth: int) -> int:
     if not 1 <= depth <= MAX_DEPTH:
         raise UnbeatableError(
             f"{quote(depth)} is not a search depth; accepted are 1 to {MAX_DEPTH}"

@@ -54,7 +54,7 @@ class Medium(BuiltIn):
 
 
 def _threats(game: Game, pos: Position) -> float:
-    """Return how many moves win at once for the side to move; infinite if it has won already."""
+    """Return how many moves win at once for the side to move; infinite if it has already won."""
     if game.verdict(pos) is Value.WIN:
         return float("inf")
     return len(winning_moves(game, pos))

@@ -1,4 +1,4 @@
-"""The algorithms as run: exact solutions, kept in the user's cache where that saves time."""
+"""The algorithms as run: exact solutions, stored in the user's cache if that saves time."""
 
 from unbeatable.core.game import Rating
 from unbeatable.solve.feasibility import Feasibility, feasibility

@@ -16,10 +16,10 @@ from unbeatable.solve.sweep import limits
 Method: TypeAlias = Literal["retrograde", "sweep"]
 
 MAX_POSITIONS = 12_000_000
-"""Positions up to which a game is solved by retrograde analysis; a 4x4 board is within it."""
+"""The most positions of a game for retrograde analysis. A 4x4 board has fewer."""
 
 PLAIN_PYTHON = 200_000
-"""Positions up to which plain Python is done before the sweep's compiled code is loaded."""
+"""Up to this many positions, plain Python is faster than loading the sweep's compiled code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +29,15 @@ class Feasibility:
     method: Method | None
     """The solver; None if the game cannot be solved."""
     at_hand: bool
-    """Whether a book or a solution in the cache answers, so that nothing has to be solved."""
+    """Whether there is a book or a stored solution, so that nothing has to be solved."""
     size_bound: int | None
-    """At least as many as the game's positions; None if the game does not know."""
+    """An upper bound on the number of positions; None if the game does not know one."""
     reason: str = ""
     """One sentence, without a full stop: why it cannot be solved. Empty if it can."""
 
     @property
     def is_exact(self) -> bool:
-        """Whether exact values can be had, at once or after solving."""
+        """Whether exact values are available, at once or after solving."""
         return self.method is not None
 
 
@@ -46,29 +46,29 @@ def feasibility(game: str | Game) -> Feasibility:
     rules: Game = load(game)
     bound = rules.size_bound() if isinstance(rules, Bounded) else None
     if limits.can_sweep(rules) and rules.size_bound() > PLAIN_PYTHON:
-        if books.is_kept(rules):
+        if books.is_stored(rules):
             return Feasibility("sweep", at_hand=True, size_bound=bound)
         reason = limits.find_lack_of_memory(rules)
         return Feasibility(None if reason else "sweep", False, bound, reason)
     if bound is not None and bound > MAX_POSITIONS:
         return Feasibility(None, False, bound, _explain_limit(rules))
-    return Feasibility("retrograde", cache.is_kept(rules), bound)
+    return Feasibility("retrograde", cache.is_stored(rules), bound)
 
 
 def advise_on(game: Game) -> str:
     """Return what to do about a game that is too large, as the end of an error message."""
     return (
-        "take a smaller board, or play this one, where the computer looks a few moves ahead: "
+        "choose a smaller board, or play against a computer that looks a few moves ahead: "
         f"unbeatable play {shlex.quote(game.spec)}"
     )
 
 
 def explain_size(game: Game) -> str:
-    """Return why retrograde analysis does not take a game with too many positions."""
+    """Return why a game has too many positions for retrograde analysis."""
     bound = game.size_bound() if isinstance(game, Bounded) else 0
     size = f"{bound:,}" if bound < 10**18 else f"10^{len(str(bound))}"
     return (
-        f"{game.spec!r} has up to {size} positions; retrograde analysis takes at most "
+        f"{game.spec!r} has up to {size} positions; retrograde analysis solves at most "
         f"{MAX_POSITIONS:,}"
     )
 

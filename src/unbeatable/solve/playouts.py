@@ -1,4 +1,4 @@
-"""Random games in bulk: how they end when both players move at random."""
+"""Playouts: random games in bulk, and how they end."""
 
 from dataclasses import dataclass
 
@@ -9,12 +9,12 @@ from unbeatable.core.registry import load
 from unbeatable.solve.sweep.limits import can_sweep
 
 CHUNKS = 64
-"""Parts of the work, each with its own random numbers: the result is the same on any machine."""
+"""Parts of the work. Each has its own random numbers, so any machine gives the same result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """How many games each side won or drew, and how many moves they took in all."""
+    """The number of games that x won, that o won and that were drawn, and of all their plies."""
 
     x_wins: int
     o_wins: int
@@ -27,8 +27,8 @@ def playouts(game: str | Game, games: int, *, seed: int = 0) -> Playouts:
     rules: Game = load(game)
     if not can_sweep(rules):
         raise UnbeatableError(
-            f"{rules.spec!r} has no bulk playouts; that is mnk(COLUMNS,ROWS,K) without gravity, "
-            "of at most 25 cells"
+            f"{rules.spec!r} has no bulk playouts; only mnk(COLUMNS,ROWS,K) of at most 25 cells "
+            "without gravity has them"
         )
     if type(games) is not int or not 0 <= games < 2**62:
         raise UnbeatableError(f"{quote(games)} is not a number of games; it is 0 or more")

@@ -6,7 +6,7 @@ from typing import TypeAlias
 Progress: TypeAlias = Callable[[str, int, int | None], None]
 
 COMPILING = "compiling, once"
-"""The stage in which numba compiles; it counts nothing, and is not part of solving."""
+"""The stage in which numba compiles. It has no counts and is not part of solving."""
 
 
 def silent(stage: str, done: int, total: int | None) -> None:

@@ -1,9 +1,9 @@
-"""Retrograde analysis: solve any game, with or without loops, from its ends backwards.
+"""Retrograde analysis: solve any game, with or without loops, backwards from finished positions.
 
-First every canonical position is found, with its parents. Then the results spread from
-the finished positions: a position with a lost child is won; one whose children are all
-won is lost. Positions are decided in the order of remoteness, so the winner hurries and the
-loser delays. A position that is never decided is a draw.
+First find every canonical position and its parents. Then propagate results from the finished
+positions: a position with a lost child is won; one whose children are all won is lost. Positions
+are decided in the order of remoteness, so the winner hurries and the loser delays. A position that
+is never decided is a draw.
 """
 
 from array import array
@@ -22,7 +22,7 @@ REPORT_EVERY = 10_000
 
 
 def retrograde(game: Game, *, progress: Progress = silent) -> TableSolution:
-    """Solve a game. Raises TooLarge, before any work where the game knows its size."""
+    """Solve a game. Raises TooLarge; if the game knows its size, before any work."""
     if isinstance(game, Bounded) and game.size_bound() > MAX_POSITIONS:
         raise TooLarge(f"{explain_size(game)}; {advise_on(game)}")
     began = perf_counter()
@@ -67,10 +67,10 @@ def _explore(game: Game, progress: Progress) -> _Graph:
     numbers = {root: 0}
     graph = _Graph([root], [[]], [])
     positions, parents, children = graph.positions, graph.parents, graph.children
-    for here, pos in enumerate(positions):  # the list grows while we walk along it
-        found = {canonical(play(pos, move)) for move in moves(pos)}
-        children.append(len(found))
-        for child in found:
+    for here, pos in enumerate(positions):  # the list grows during the loop
+        successors = {canonical(play(pos, move)) for move in moves(pos)}
+        children.append(len(successors))
+        for child in successors:
             there = numbers.setdefault(child, len(positions))
             if there == len(positions):
                 positions.append(child)
@@ -81,7 +81,7 @@ def _explore(game: Game, progress: Progress) -> _Graph:
             if len(positions) > MAX_POSITIONS:
                 raise TooLarge(
                     f"{game.spec!r} has more than {MAX_POSITIONS:,} positions up to symmetry, "
-                    "where exact solving stops; take a smaller board"
+                    "the limit of exact solving; choose a smaller board"
                 )
     return graph
 
@@ -109,7 +109,7 @@ def _decide(game: Game, graph: _Graph, progress: Progress) -> list[int]:
 def _decide_parents(
     graph: _Graph, numbers: list[int], code: int, codes: list[int], undecided: list[int]
 ) -> list[int]:
-    """Decide what follows from the positions of one remoteness; return those of the next."""
+    """Decide the parents of positions of one remoteness; return those of the next remoteness."""
     decided = []
     for number in numbers:
         lost = codes[number] < 0
@@ -150,16 +150,16 @@ def _count(game: Game, graph: _Graph, codes: list[int]) -> Counts:
 
 
 def _orbit_sizes(game: Game, positions: list[Position]) -> Iterable[int]:
-    """Return, for each canonical position, how many positions it stands for."""
+    """Return, for each canonical position, how many positions it represents."""
     if isinstance(game, Symmetric):
         return (len(set(game.images(pos))) for pos in positions)
     sizes = dict.fromkeys(positions, 0)
-    found = {game.start()}
+    seen = {game.start()}
     waiting = [game.start()]
     while waiting:
         pos = waiting.pop()
         sizes[game.canonical(pos)] += 1
-        fresh = {game.play(pos, move) for move in game.moves(pos)} - found
-        found |= fresh
+        fresh = {game.play(pos, move) for move in game.moves(pos)} - seen
+        seen |= fresh
         waiting += fresh
     return sizes.values()

@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 
 
 class OutdatedSolution(DamagedSolution):
-    """The file is whole, but the rules or the solver have been edited since."""
+    """The file is complete, but the rules or the solver have changed since."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many positions can be reached from the start, finished ones included."""
+    """The number of positions that can be reached from the start, including finished ones."""
 
     positions: int
     canonical: int
@@ -49,14 +49,14 @@ class Counts:
 class Solution(ABC):
     """The outcome of every position of a game.
 
-    Positions are given as text or as numbers; without one the start is meant.
+    A position is given as text or as an int; by default it is the start.
     """
 
     game: Game
     counts: Counts
     method: str
     seconds: float
-    """How long the solver took, without compilation."""
+    """The time that the solver took, without compilation."""
 
     @abstractmethod
     def _find(self, pos: Position) -> Outcome | None:
@@ -74,7 +74,7 @@ class Solution(ABC):
         return self._find(position_of(self.game, pos))
 
     def outcome(self, pos: PositionLike | None = None) -> Outcome:
-        """Return value and remoteness of a position for the side to move."""
+        """Return the value and remoteness of a position for the side to move."""
         return self._outcome(position_of(self.game, pos))
 
     def _outcome(self, pos: Position) -> Outcome:
@@ -96,11 +96,11 @@ class Solution(ABC):
     def rate(self, pos: PositionLike | None = None) -> list[Rating]:
         """Return the legal moves, best first: quick wins, then draws, then slow losses."""
         number = position_of(self.game, pos)
-        self._outcome(number)  # refuses what cannot arise
+        self._outcome(number)  # raises PositionError for one that cannot arise
         return sorted(self._ratings(number), key=lambda rating: rating.outcome.merit, reverse=True)
 
     def best(self, pos: PositionLike | None = None) -> list[Rating]:
-        """Return the best moves, all of equal outcome; none if the game is over."""
+        """Return the best moves, which have equal outcomes; none if the game is over."""
         ratings = self.rate(pos)
         return [rating for rating in ratings if rating.outcome == ratings[0].outcome]
 
@@ -118,10 +118,10 @@ class Solution(ABC):
 
     @abstractmethod
     def _pack(self) -> tuple[Header, bytes]:
-        """Return what a file holds of this kind of solution: fields of the header, and data."""
+        """Return what the file of this kind of solution holds: fields of the header, and data."""
 
     def save(self, path: str | Path, *, fingerprint: str = "") -> None:
-        """Write the solution to a file, complete or not at all. The fingerprint names the rules."""
+        """Write the solution to a file, atomically. The fingerprint identifies the rules."""
         special, data = self._pack()
         header = {
             "spec": self.game.spec,
@@ -137,9 +137,9 @@ class Solution(ABC):
     def load(
         path: str | Path, game: Game | None = None, *, fingerprint: str | None = None
     ) -> "Solution":
-        """Read a solution, of this game and of rules with this fingerprint if they are given.
+        """Read a solution. Check that it is of this game and fingerprint, if they are given.
 
-        Raises DamagedSolution if the file is not whole, or OutdatedSolution for other rules.
+        Raises DamagedSolution if the file is not complete, OutdatedSolution if the rules differ.
         """
         header, data = file_format.read(Path(path))
         try:
@@ -164,7 +164,7 @@ class Solution(ABC):
             ) from error
 
     def __contains__(self, pos: PositionLike) -> bool:
-        """Return whether it is a position of the game that play can reach."""
+        """Return whether play can reach the position."""
         try:
             return self.find(pos) is not None
         except PositionError:
@@ -180,7 +180,7 @@ Common: TypeAlias = dict[str, Any]
 """The fields that every kind of solution has, by name."""
 
 LOADERS: dict[str, Callable[[Header, bytes, Common], Solution]] = {}
-"""How to build each kind of solution from its file; filled in by `solver`, which knows all."""
+"""The functions that build each kind of solution from its file. `solver` registers them."""
 
 
 def rating_after(move: Move, text: str, reply: Outcome) -> Rating:

@@ -1,4 +1,4 @@
-"""The solver: choose how to solve a game, and store what took long."""
+"""The solver: choose how to solve a game, and store solutions that took long."""
 
 from typing import TYPE_CHECKING, get_args
 
@@ -10,7 +10,7 @@ from unbeatable.solve.feasibility import advise_on, feasibility
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.solve.solution import LOADERS, Common, Solution
 from unbeatable.solve.storage import books
-from unbeatable.solve.storage import cache as kept
+from unbeatable.solve.storage import cache as solution_cache
 from unbeatable.solve.storage.file_format import Header
 from unbeatable.solve.sweep.limits import MAX_CELLS, Device, can_sweep
 from unbeatable.solve.table_solution import load_table
@@ -28,12 +28,12 @@ def solve(
     device: Device = "cpu",
     progress: Progress = silent,
 ) -> Solution:
-    """Solve a game exactly; it is given as a spec or as its rules.
+    """Solve a game exactly. It is given as a spec or as its rules.
 
-    Boards of up to 25 cells without gravity are swept, any other game is solved by retrograde
-    analysis. What takes long is kept in the user's cache; `fresh` computes it again, and without
-    `cache` nothing is read or kept. `keep_plies` and `device` are options of the sweep.
-    Raises TooLarge if `feasibility` says that the game cannot be solved here.
+    Boards of up to 25 cells without gravity are swept; any other game is solved by retrograde
+    analysis. Solutions that take long are stored in the user's cache. `fresh` solves again, and
+    `cache=False` neither reads nor stores. `keep_plies` and `device` are options of the sweep.
+    Raises TooLarge if `feasibility` says that the game cannot be solved on this machine.
     """
     rules: Game = load(game)
     if device not in get_args(Device):
@@ -43,8 +43,9 @@ def solve(
     if device != "cpu" or keep_plies is not None:
         if not can_sweep(rules):
             raise UnbeatableError(
-                f"{rules.spec!r} is not a board for the sweep, so it takes no device or plies to "
-                f"keep; that is mnk(COLUMNS,ROWS,K) without gravity, of at most {MAX_CELLS} cells"
+                f"{rules.spec!r} is not solved by the sweep, so it takes no device and no plies to "
+                f"keep; the sweep solves mnk(COLUMNS,ROWS,K) of at most {MAX_CELLS} cells without "
+                "gravity"
             )
         return _sweep(rules, cache=cache, keep_plies=keep_plies, device=device, progress=progress)
     feasible = feasibility(rules)
@@ -53,7 +54,7 @@ def solve(
     if feasible.method == "sweep" and can_sweep(rules):
         solution = books.find(rules) if cache and not fresh else None
         return solution or _sweep(rules, cache=cache, progress=progress)
-    solution = kept.fetch(rules) if cache and not fresh else None
+    solution = solution_cache.fetch(rules) if cache and not fresh else None
     return solution or _solve_by_retrograde(rules, cache=cache, progress=progress)
 
 
@@ -69,16 +70,16 @@ def _sweep(
 
     solution = sweep(game, keep_plies=keep_plies, device=device, progress=progress)
     if cache:
-        books.keep(solution, game)
+        books.store(solution, game)
     return solution
 
 
 def _solve_by_retrograde(game: Game, *, cache: bool, progress: Progress) -> Solution:
-    from unbeatable.solve.retrograde import retrograde  # late: a kept solution does without
+    from unbeatable.solve.retrograde import retrograde  # late: a stored solution does not need it
 
     solution = retrograde(game, progress=progress)
     if cache:
-        kept.keep(solution)
+        solution_cache.store(solution)
     return solution
 
 

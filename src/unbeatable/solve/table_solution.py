@@ -1,7 +1,7 @@
 """TableSolution: a solution as a table of canonical positions.
 
-It holds two arrays side by side: the positions, ascending, and their outcomes, one signed
-number each:
+It holds two arrays: the positions, ascending, and for each a signed number that encodes its
+outcome:
 
     remoteness + 1       the side to move wins
     -(remoteness + 1)    the side to move loses
@@ -52,8 +52,8 @@ class TableSolution(Solution):
         return iter(self.positions)
 
     def arrays(self) -> "tuple[NDArray[np.uint64], NDArray[np.int32]]":
-        """Return the table itself as numpy arrays, without a copy."""
-        import numpy as np  # late: it takes longer than a whole command
+        """Return the table as numpy arrays, without a copy."""
+        import numpy as np  # late: the import takes longer than most commands
 
         return (
             np.frombuffer(self.positions, dtype=np.uint64),
@@ -62,7 +62,7 @@ class TableSolution(Solution):
 
 
 def decode(code: int) -> Outcome:
-    """Return the outcome that a code stands for."""
+    """Return the outcome of a code."""
     if code > 0:
         return Outcome(Value.WIN, code - 1)
     return Outcome(Value.LOSS, -code - 1) if code else DRAWN
@@ -80,7 +80,7 @@ def load_table(header: Header, data: bytes, common: Common) -> TableSolution:
 
 
 def _little_endian(numbers: "array[int]") -> "array[int]":
-    """Return the array with its bytes in the file's order, or back in the machine's."""
+    """Return the array with bytes in the order of the file, or converted back."""
     if sys.byteorder == "big":
         numbers = numbers[:]
         numbers.byteswap()

@@ -1,6 +1,6 @@
 """The algorithms as taught: short, plain, and correct for every game that is small enough.
 
-They are slow. What `unbeatable.solve` computes fast is checked against them.
+They are slow. The tests compare the fast solvers in `unbeatable.solve` with them.
 """
 
 from unbeatable.textbook.alphabeta import Estimate, alphabeta

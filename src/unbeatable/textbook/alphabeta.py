@@ -1,7 +1,7 @@
 """Alpha-beta: the score of minimax, without the branches that cannot change it.
 
-All scores are for the side to move, so what is best for one side is worst for the other
-with the sign turned round (negamax). None of the shortcuts changes a score.
+All scores are for the side to move, so the score for one side is the negated score for the other
+(negamax). None of the shortcuts changes a score.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from unbeatable.core.quote import quote
 from unbeatable.textbook.minimax import Choice, depth_aware_score
 
 MAX_DEPTH = 50
-"""A win within it scores 50 or more: above any score of lines, which is 49 at most."""
+"""A win within this depth scores 50 or more, above any score of lines, which is at most 49."""
 
 HIGHEST = 100
 
@@ -39,13 +39,13 @@ def alphabeta(game: Game, pos: Position | None = None, *, depth: int | None = No
     """Search 1 to 50 plies deep for the best move in a position, by default the start.
 
     A game that is still going on at that depth is scored by its lines, or 0 if it has none.
-    Without a depth it is 50: that reaches the end of any game that is over by then, and
-    comes back from a game that can go round in circles.
+    The default depth of 50 reaches the end of any shorter game, and also stops in a game that
+    can loop.
     """
     if depth is None:
         depth = MAX_DEPTH
     if not 1 <= depth <= MAX_DEPTH:
-        raise UnbeatableError(f"{quote(depth)} is not a depth to search to; it is 1 to {MAX_DEPTH}")
+        raise UnbeatableError(f"{quote(depth)} is not a search depth; it is 1 to {MAX_DEPTH}")
     guess = game.line_score if isinstance(game, Lined) else _no_guess
     search = _Search(game, depth, guess)
     choice = search.best(game.start() if pos is None else pos, 0, -HIGHEST, HIGHEST)
@@ -62,8 +62,8 @@ class _Bounds(NamedTuple):
     low: int
     high: int
 
-    def narrowed(self, score: int, alpha: int, beta: int) -> "_Bounds":
-        """What is known after a search between alpha and beta has come back with a score."""
+    def narrow(self, score: int, alpha: int, beta: int) -> "_Bounds":
+        """Return the bounds after a search between alpha and beta has returned a score."""
         if score <= alpha:
             return _Bounds(self.low, score)
         if score >= beta:
@@ -85,18 +85,18 @@ class _Search:
     """By canonical position and ply: the same win scores less if it comes later."""
 
     def best(self, pos: Position, ply: int, alpha: int, beta: int) -> Choice:
-        """The best move and its score for the side to move; exact between alpha and beta.
+        """Return the best move and its score for the side to move; exact between alpha and beta.
 
         Further up the tree the side to move can already have alpha, and the opponent can
         already hold it to beta. A score of alpha or less, or of beta or more, changes neither
-        choice, so it is only a bound: in truth it may be lower still, or higher still.
+        choice, so it is only a bound: the exact score may be lower, or higher.
         """
         verdict = self.game.verdict(pos)
         if verdict is not None:
             return Choice(None, depth_aware_score(verdict, ply))
         canonical = self.game.canonical(pos)
         if ply == self.depth:
-            # Not of `pos`: positions that the table takes for one must score as one.
+            # Not of `pos`: symmetric positions share a table entry, so they must score the same.
             return Choice(None, self.guess(canonical))
         bounds = self.table.get((canonical, ply), _NOTHING_KNOWN)
         if bounds.low >= beta or bounds.low == bounds.high:
@@ -104,7 +104,7 @@ class _Search:
         if bounds.high <= alpha:
             return Choice(None, bounds.high)
         choice = self._try_moves(pos, ply, alpha, beta)
-        self.table[canonical, ply] = bounds.narrowed(choice.score, alpha, beta)
+        self.table[canonical, ply] = bounds.narrow(choice.score, alpha, beta)
         return choice
 
     def _try_moves(self, pos: Position, ply: int, alpha: int, beta: int) -> Choice:
@@ -112,9 +112,9 @@ class _Search:
         for move, child in children:
             if self.game.verdict(child) is Value.LOSS:
                 return Choice(move, depth_aware_score(Value.WIN, ply + 1))
-        if ply + 2 <= self.depth:  # the reply, too, must lie within the depth
+        if ply + 2 <= self.depth:  # the reply must also be within the depth
             children = [*filter(self._is_safe, children)] or children
-        # The sooner a good move is tried, the more of the others can be left out.
+        # The earlier a good move is tried, the more other moves can be skipped.
         children.sort(key=lambda child: self.guess(child[1]))
         best = Choice(None, -HIGHEST)
         for move, child in children:
@@ -122,11 +122,11 @@ class _Search:
             if score > best.score:
                 best = Choice(move, score)
             if score >= beta:
-                break  # the opponent will not let it come to this position
+                break  # the opponent will avoid this position
         return best
 
     def _is_safe(self, child: Child) -> bool:
-        """Whether a move neither loses at once nor lets the opponent win at once."""
+        """Return whether a move neither loses at once nor lets the opponent win at once."""
         _, pos = child
         if self.game.verdict(pos) is Value.WIN:
             return False

@@ -1,7 +1,7 @@
-"""Working backwards: the value and remoteness of every position, also where games can loop.
+"""Working backwards: the value and remoteness of every position, even if games can loop.
 
-The finished games are known. Every pass decides what follows from the passes before it;
-what no pass decides is a draw, because neither side can force a win.
+Finished games are known. Every pass decides what follows from earlier passes. A position that no
+pass decides is a draw, because neither side can force a win.
 """
 
 from collections.abc import Collection, Mapping
@@ -36,7 +36,7 @@ def _children_of_each(game: Game) -> dict[Position, set[Position]]:
         if len(children) == MAX_POSITIONS:
             raise TooLarge(
                 f"{game.spec!r} has more than {MAX_POSITIONS:,} positions, too many for "
-                f"the textbook; take a smaller board, or try unbeatable solve {game.spec!r}"
+                f"the textbook; choose a smaller board, or try unbeatable solve {game.spec!r}"
             )
         children[pos] = {game.play(pos, move) for move in game.moves(pos)}
         waiting += children[pos]
@@ -59,7 +59,7 @@ def _one_pass(
 ) -> dict[Position, Value]:
     """Return the values that follow from the outcomes known before this pass.
 
-    What the pass itself decides must not count in it: remoteness is the number of the pass.
+    Decisions of this pass must not count in it, because the remoteness is the number of the pass.
     """
     decided = {}
     for pos in undecided:

@@ -1,7 +1,7 @@
-"""Minimax: the best move when both sides choose as well as they can.
+"""Minimax: the best move when both sides play their best.
 
-One side wants a high score, the other a low one. It works on any tree whose nodes answer
-four questions, and knows nothing of boards.
+One side wants a high score, the other a low one. It works on any tree whose nodes have four
+methods, and knows nothing about boards.
 """
 
 from collections.abc import Iterable
@@ -16,25 +16,25 @@ class Node(Protocol):
     def is_leaf(self) -> bool: ...
 
     def score(self) -> int:
-        """How good this is for the side that wants a high score."""
+        """Return how good the node is for the side that wants a high score."""
 
     def children(self) -> Iterable["Node"]: ...
 
     def move(self) -> Move | None:
-        """The move that led here; None at a root."""
+        """Return the move that led here; None at a root."""
 
 
 class Choice(NamedTuple):
     move: Move | None
-    """None where nothing was chosen: at a leaf, or at the depth limit."""
+    """None if nothing was chosen: at a leaf, or at the depth limit."""
     score: int
 
 
 def minimax(node: Node, *, maximizing: bool = True, depth: int | None = None) -> Choice:
     """Return the first of the best moves, and its score.
 
-    With a depth, nodes that many plies below are not opened: their own score counts.
-    Without one the whole tree is searched, so it must have an end.
+    With a depth, the search stops that many plies below and uses the scores of the nodes there.
+    Without one it searches the whole tree, which must be finite.
     """
     if depth is not None:
         check_depth(depth)
@@ -49,10 +49,10 @@ def minimax(node: Node, *, maximizing: bool = True, depth: int | None = None) ->
 
 
 def plain_score(result: Value, ply: int) -> int:
-    """+1 for a win, 0 for a draw, -1 for a loss: a win is a win, however late."""
+    """Return +1 for a win, 0 for a draw, -1 for a loss: a win is a win, however late."""
     return int(result)
 
 
 def depth_aware_score(result: Value, ply: int) -> int:
-    """100 - ply for a win, 0 for a draw, ply - 100 for a loss: win soon, lose late."""
+    """Return 100 - ply for a win, 0 for a draw, ply - 100 for a loss: win soon, lose late."""
     return int(result) * (100 - ply)

@@ -1,6 +1,6 @@
 """GameNode: a node in the tree of any game, created when it is visited.
 
-What it means that a node is winning or losing is written down here as it is defined.
+`is_winning` and `is_losing` follow their definitions literally.
 """
 
 from collections.abc import Callable
@@ -35,7 +35,7 @@ class GameNode:
     def root(
         cls, game: Game, position: Position | None = None, *, scoring: Scoring = depth_aware_score
     ) -> "GameNode":
-        """A node to start from, by default the start; the side to move wants a high score."""
+        """Return a root, by default the start. The side to move wants a high score."""
         pos = game.start() if position is None else position
         return cls(game, pos, 0, None, scoring, game.turn(pos))
 
@@ -55,7 +55,7 @@ class GameNode:
         ]
 
     def result(self, player: Player) -> Value | None:
-        """How the game has ended for the player; None while it goes on."""
+        """Return the result of the game for the player; None while it goes on."""
         verdict = self.game.verdict(self.position)
         if verdict is None or player == self.player:
             return verdict
@@ -65,12 +65,12 @@ class GameNode:
         return self.game.verdict(self.position) is not None
 
     def score(self) -> int:
-        """The score for the maximizer; while the game goes on, that of a draw."""
+        """Return the score for the maximizer; while the game goes on, that of a draw."""
         result = self.result(self.maximizer)
         return 0 if result is None else self.scoring(result, self.ply)
 
     def is_winning(self, player: Player) -> bool:
-        """Whether the player can win from here, whatever the opponent does."""
+        """Return whether the player can win from here, whatever the opponent does."""
         result = self.result(player)
         if result is not None:
             return result is Value.WIN
@@ -79,7 +79,7 @@ class GameNode:
         return all(child.is_winning(player) for child in self.children())
 
     def is_losing(self, player: Player) -> bool:
-        """Whether the opponent can win from here, whatever the player does."""
+        """Return whether the opponent can win from here, whatever the player does."""
         result = self.result(player)
         if result is not None:
             return result is Value.LOSS

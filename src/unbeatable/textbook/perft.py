@@ -1,7 +1,7 @@
 """Perft: the number of move sequences, by their length.
 
-The name comes from chess programmers, who test their rules with it: if the counts are
-right, then so are the moves.
+The name comes from chess programming, where it tests move generators: if the counts are right, so
+are the moves.
 """
 
 from collections import Counter
@@ -37,7 +37,7 @@ def sequence_counts(game: Game) -> Iterator[int]:
     """
     yield 1
     layer = Counter({game.canonical(game.start()): 1})
-    # Moves are counted before they are played, so the last and largest layer is never made.
+    # Moves are counted before they are played, so the last and largest layer is never built.
     while count := sum(ways * len(game.moves(pos)) for pos, ways in layer.items()):
         yield count
         layer = _one_ply_on(game, layer)

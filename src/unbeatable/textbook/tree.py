@@ -1,7 +1,7 @@
 """The whole tree of a game: one node for each sequence of moves, with its value.
 
-It is built without recursion, from two stacks: nodes that wait to be opened, and finished
-nodes that wait for their parent.
+It is built without recursion, with two stacks: nodes still to be opened, and finished nodes that
+wait for their parent.
 """
 
 import gc
@@ -25,7 +25,7 @@ class TreeNode:
     move: Move | None
     """The move that led here; None at the root."""
     value: Value = field(init=False)
-    """For the player to move; known when all children are finished."""
+    """The value for the player to move, known when all children are finished."""
     children: Sequence["TreeNode"] = field(default=(), repr=False)
 
 
@@ -43,7 +43,7 @@ class TreeCounts:
 def build_tree(game: Game, *, limit: int = 10_000_000) -> TreeNode:
     """Return the root of the whole tree. Raises TooLarge at once if it is larger than limit."""
     _refuse_if_too_large(game, limit)
-    with _collector_at_rest():
+    with _paused_collector():
         return _grow(game)
 
 
@@ -66,7 +66,7 @@ def _grow(game: Game) -> TreeNode:
     while waiting:
         node = waiting[-1]
         if finished and finished[-1].ply > node.ply:
-            # We are back: what lies one ply deeper on top of the finished nodes are its children.
+            # All children are done: they are on top of the finished nodes, one ply deeper.
             _adopt_children(node, finished)
             finished.append(waiting.pop())
         elif moves := legal_moves(node.position):
@@ -84,12 +84,12 @@ def _adopt_children(node: TreeNode, finished: list[TreeNode]) -> None:
     while finished and finished[-1].ply > node.ply:
         children.append(finished.pop())
     node.children = tuple(children)
-    # The best move is the one after which the opponent fares worst.
+    # The best move is the one that is worst for the opponent.
     node.value = -min([child.value for child in children])
 
 
 @contextmanager
-def _collector_at_rest() -> Iterator[None]:
+def _paused_collector() -> Iterator[None]:
     """Pause garbage collection, which would visit all nodes repeatedly and free none."""
     was_enabled = gc.isenabled()
     gc.disable()

@@ -50,7 +50,7 @@ def test_a_book_reads_back(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 def test_a_large_board_is_kept_as_a_book(monkeypatch: pytest.MonkeyPatch) -> None:
     game = board("mnk(4,4,3)")
-    monkeypatch.setattr(limits, "KEPT_WHOLE", 15)
+    monkeypatch.setattr(limits, "STORED_WHOLE", 15)
     made = solve(game, keep_plies=3)
     assert books.book_path(game).is_file()
     assert not cache.cache_path(game).exists()
@@ -65,7 +65,7 @@ def test_a_users_own_book_comes_before_ours() -> None:
     assert isinstance(ours, SweptSolution)
     shorter = ours.swept.bytes[:7]
     swept = Swept(ours.swept.index, ours.swept.layers, shorter, ours.swept.tally)
-    books.keep(SweptSolution(**vars(ours) | {"keep_plies": 6, "swept": swept}), ours.game)
+    books.store(SweptSolution(**vars(ours) | {"keep_plies": 6, "swept": swept}), ours.game)
     found = solve("mnk(5,5,5)")
     assert isinstance(found, SweptSolution)
     assert found.keep_plies == 6

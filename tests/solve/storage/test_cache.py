@@ -80,7 +80,7 @@ def test_a_cache_that_cannot_be_written_is_only_a_warning(
     (folder / "kept").write_text("a file where the folder should be")
     assert solve("classic").value() is Value.DRAW
     assert solve("whoa").value() is Value.WIN
-    assert caplog.text.count("solutions are not kept: ") == 1
+    assert caplog.text.count("solutions are not stored: ") == 1
     assert "set UNBEATABLE_CACHE to a folder that can be written" in caplog.text
 
 
@@ -111,7 +111,7 @@ def test_without_a_home_directory_games_are_solved_and_not_kept(
     )
     assert answer.stdout == "<Solution of mnk(3,3,3): draw, 5,478 positions> win\n"
     assert answer.stderr == (
-        "solutions are not kept: there is no home directory; "
+        "solutions are not stored: there is no home directory; "
         "set UNBEATABLE_CACHE to a folder that can be written\n"
     )
     assert list(folder.iterdir()) == []

@@ -61,7 +61,7 @@ def test_every_damaged_byte_is_noticed(saved: Path) -> None:
 @pytest.mark.parametrize("content", [b"", b"\n", b"hello", b"unbeatable solution 2 00\n{}\n"])
 def test_another_file_is_refused(content: bytes, saved: Path) -> None:
     saved.write_bytes(content)
-    with pytest.raises(DamagedSolution, match="is not a solution that this version reads"):
+    with pytest.raises(DamagedSolution, match="is not a solution that this version can read"):
         Solution.load(saved)
 
 

@@ -23,7 +23,7 @@ def test_its_arrays_are_those_of_retrograde_analysis(game: MNK) -> None:
 
 
 def test_a_book_has_no_arrays() -> None:
-    with pytest.raises(TooLarge, match=r"is kept as a book of its first 7 plies, so there are no"):
+    with pytest.raises(TooLarge, match=r"stored as a book of its first 7 plies, so there are no"):
         solve("mnk(5,5,4)").arrays()
 
 

@@ -84,8 +84,8 @@ def test_without_a_folder_nothing_compiled_is_kept(
     monkeypatch.setattr(os, "access", lambda *_: False)
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)
     with caplog.at_level(logging.WARNING):
-        assert jit._can_keep() is False
-    assert "compiled code is not kept" in caplog.text
+        assert jit._can_cache() is False
+    assert "compiled code is not cached" in caplog.text
     assert "set NUMBA_CACHE_DIR to a folder that can be written" in caplog.text
 
 
@@ -96,4 +96,4 @@ def test_a_folder_that_cannot_be_written_is_passed_over() -> None:
         [sys.executable, "-c", code], env=environment, capture_output=True, check=True, text=True
     )
     assert answer.stdout in {"True\n", "False\n"}
-    assert ("compiled code is not kept" in answer.stderr) is (answer.stdout == "False\n")
+    assert ("compiled code is not cached" in answer.stderr) is (answer.stdout == "False\n")

@@ -7,7 +7,7 @@ import typer
 
 from unbeatable.core.atomic_write import parse_file_name
 from unbeatable.core.registry import listings
-from unbeatable.explain.explained_move import listed
+from unbeatable.explain.explained_move import join_words
 from unbeatable.players.load import PLAYERS
 
 SPEC_HELP = "A game, such as classic, whoa or mnk(4,4,3); see: unbeatable games."
@@ -43,7 +43,7 @@ def format_option(formats: Sequence[str]) -> Any:
     return typer.Option(
         "--format",
         metavar="FORMAT",
-        help=f"{listed(formats, 'or')}; default: from the file name.",
+        help=f"{join_words(formats, 'or')}; default: from the file name.",
         show_default=False,
     )
 

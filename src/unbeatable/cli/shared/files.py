@@ -7,7 +7,7 @@ from pathlib import Path
 from unbeatable.core.atomic_write import write_atomically
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.quote import quote
-from unbeatable.explain.explained_move import listed
+from unbeatable.explain.explained_move import join_words
 from unbeatable.pictures.file_kind import kind_of
 
 STDOUT = Path("-")
@@ -20,7 +20,9 @@ def format_of(output: Path, wanted: str | None, formats: Sequence[str]) -> str:
     """
     if wanted is not None:
         if wanted.lower() not in formats:
-            raise UnbeatableError(f"{quote(wanted)} is not a format; give {listed(formats, 'or')}")
+            raise UnbeatableError(
+                f"{quote(wanted)} is not a format; give {join_words(formats, 'or')}"
+            )
         return wanted.lower()
     return formats[0] if output == STDOUT else kind_of(output, formats)
 

@@ -1,4 +1,4 @@
-"""Describe errors in the learner's code, and in which line they are."""
+"""Errors in the learner's code, described in words, with the line where they are."""
 
 import traceback
 from collections.abc import Mapping
@@ -6,50 +6,50 @@ from types import ModuleType
 
 from unbeatable.course.lesson import all_lessons
 
-MAX_WORDS = 1_000
-"""Characters quoted of Python's message."""
+MAX_LENGTH = 1_000
+"""The most characters to quote of Python's message."""
 
-_PLAINLY: Mapping[type[BaseException], str] = {
+_IN_PLAIN_WORDS: Mapping[type[BaseException], str] = {
     EOFError: "It calls input(), but nobody can type here: leave that out.",
-    RecursionError: "The code calls itself without end: some call must return without a call.",
+    RecursionError: "The code calls itself without end: one call must return without another.",
 }
 
 
 def describe_crash(error: BaseException) -> str:
-    """Return why it stopped, where, and which line outside all functions started it."""
+    """Return why the code stopped, where, and which line outside all functions called it."""
     frames = _learners_frames(error)
     if isinstance(error, NotImplementedError):
-        return _unwritten(frames)
+        return _describe_unwritten(frames)
     if isinstance(error, SyntaxError) and error.filename in {s.file for s in all_lessons()}:
         return f"Python cannot read line {error.lineno} of {error.filename}: {_sentence(error.msg)}"
-    for kind, words in _PLAINLY.items():
+    for kind, words in _IN_PLAIN_WORDS.items():
         if isinstance(error, kind):
             return words
     if isinstance(error, AttributeError) and (file := _file_of(error.obj)):
         return f"{file} has no {error.name}: add it, with exactly this name."
-    return _stopped(frames, _as_python_says(error))
+    return _describe_stop(frames, _python_message(error))
 
 
-def _unwritten(frames: list[traceback.FrameSummary]) -> str:
+def _describe_unwritten(frames: list[traceback.FrameSummary]) -> str:
     if not frames:
         return "It is not written yet."
     words = f"{frames[-1].name} in {frames[-1].filename} is not written yet"
     caller = _experiment(frames)
-    return f"{words}. {_quoted(caller)} calls it already." if caller else f"{words}."
+    return f"{words}. {_quote_line(caller)} calls it already." if caller else f"{words}."
 
 
-def _stopped(frames: list[traceback.FrameSummary], said: str) -> str:
+def _describe_stop(frames: list[traceback.FrameSummary], message: str) -> str:
     if not frames:
-        return f"It stopped with {said}"
+        return f"It stopped with {message}"
     last = frames[-1]
     caller = _experiment(frames)
     if caller is None:
-        return f"It stopped in line {last.lineno} of {last.filename} with {said}"
+        return f"It stopped in line {last.lineno} of {last.filename} with {message}"
     return (
-        f"{_quoted(caller)} stopped the file with {said}\n"
+        f"{_quote_line(caller)} stopped the file with {message}\n"
         f"Python was in line {last.lineno}{_elsewhere(last, caller)}, in {last.name}, "
         f"called from line {caller.lineno}. If you only tried something out, "
-        f"take line {caller.lineno} out again: nothing can use the file while it stops there."
+        f"remove line {caller.lineno} again: nothing can use the file while it stops there."
     )
 
 
@@ -59,7 +59,7 @@ def _experiment(frames: list[traceback.FrameSummary]) -> traceback.FrameSummary 
     return outside[-1] if outside and frames[-1].name != "<module>" else None
 
 
-def _quoted(frame: traceback.FrameSummary) -> str:
+def _quote_line(frame: traceback.FrameSummary) -> str:
     code = f", `{frame.line}`," if frame.line else ""
     return f"Line {frame.lineno} of {frame.filename}{code}"
 
@@ -79,13 +79,13 @@ def _learners_frames(error: BaseException) -> list[traceback.FrameSummary]:
     return [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in names]
 
 
-def _as_python_says(error: BaseException) -> str:
+def _python_message(error: BaseException) -> str:
     """Return Python's message; since 3.12 with a guess such as `Did you mean: 'EMPTY'?`."""
-    said = "".join(traceback.TracebackException.from_exception(error).format_exception_only())
-    return _sentence(said.strip())
+    message = "".join(traceback.TracebackException.from_exception(error).format_exception_only())
+    return _sentence(message.strip())
 
 
-def _sentence(said: str) -> str:
-    if len(said) > MAX_WORDS:
-        return f"{said[:MAX_WORDS]} ..."
-    return said if said.endswith((".", "?", "!")) else f"{said}."
+def _sentence(message: str) -> str:
+    if len(message) > MAX_LENGTH:
+        return f"{message[:MAX_LENGTH]} ..."
+    return message if message.endswith((".", "?", "!")) else f"{message}."

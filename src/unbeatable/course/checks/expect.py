@@ -1,4 +1,4 @@
-"""For authors of checks: what is expected, and the message if it is not met."""
+"""Expectations, for authors of checks: what must be true, and the message if it is not."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 from unbeatable.core.quote import quote
 
 LONGEST = 80
-"""Characters quoted of an answer."""
+"""The most characters to quote of an answer."""
 
 
 class Unexpected(Exception):
@@ -19,7 +19,7 @@ class Unexpected(Exception):
 
 
 def expect(met: bool, words: str, board: str | None = None) -> None:
-    """Raise Unexpected with these words unless it is met."""
+    """Raise Unexpected with these words unless the expectation is met."""
     if not met:
         fail(words, board)
 
@@ -61,13 +61,13 @@ def _describe(answer: object, wanted: type[object]) -> str:
 
 
 def memoize(method: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Return the same method of a node, which computes each board only once: that saves minutes."""
+    """Return a method of a node that computes each board only once, which saves minutes."""
     known: dict[str, Any] = {}
 
     def remembered(node: Any) -> Any:
         if node.board not in known:
             known[node.board] = method(node)
-        found = known[node.board]
-        return list(found) if isinstance(found, list) else found
+        answer = known[node.board]
+        return list(answer) if isinstance(answer, list) else answer
 
     return remembered

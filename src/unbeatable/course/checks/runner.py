@@ -1,7 +1,7 @@
 """Run the checks of a lesson on a learner's code.
 
 Pure Python without files or processes, so that it also runs in the browser. The learner's modules
-live in memory. A lesson imports earlier ones by name; where the learner has not written one, our
+are in memory. A lesson imports earlier ones by name. If the learner has not written one, our
 solution is imported.
 """
 
@@ -23,12 +23,12 @@ from unbeatable.course.checks.expect import Unexpected
 from unbeatable.course.lesson import Lesson, all_lessons
 
 MAX_OUTPUT = 10_000
-"""Characters kept of what the learner's code prints."""
+"""The most characters to keep of what the learner's code prints."""
 
 
 @dataclass(frozen=True)
 class Checked:
-    """The result of one check: what it looks at, and what went wrong."""
+    """The result of one check: what it checks, and what went wrong."""
 
     about: str
     passed: bool
@@ -98,7 +98,7 @@ def run_checks(
 
 @contextlib.contextmanager
 def _printing_to(output: "_CappedOutput") -> Iterator[None]:
-    """Redirect standard output and error there; standard input is empty."""
+    """Redirect standard output and standard error to `output`; standard input is empty."""
     before, sys.stdin = sys.stdin, io.StringIO()  # a new one each time: exit() closes it
     try:
         with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
@@ -124,7 +124,7 @@ def _run(about: str, check: Any, module: ModuleType) -> Checked:
 
 
 def _raise_if_stopped(error: BaseException) -> None:
-    """Raise Ctrl-C: it must end everything."""
+    """Raise KeyboardInterrupt again: Ctrl-C must end everything."""
     if isinstance(error, KeyboardInterrupt):
         raise error
 
@@ -145,7 +145,7 @@ _NOT_TEXT = frozenset("\0\N{REPLACEMENT CHARACTER}")
 
 @contextlib.contextmanager
 def modules(lesson: Lesson, sources: Mapping[str, str]) -> Iterator[None]:
-    """Make the lessons importable: the learner's modules where there are any, else ours."""
+    """Make the lessons importable: the learner's module if there is one, else ours."""
     names = {other.name: other for other in all_lessons() if other.number <= lesson.number}
     finder = _Finder({name: sources.get(name) or other.solution for name, other in names.items()})
     if lesson.name in sources:
@@ -185,14 +185,14 @@ def _refuse_binary(source: str, file: str) -> None:
     """Raise SyntaxError if the file was not UTF-8 (some editors write UTF-16)."""
     for number, line in enumerate(source.splitlines(), 1):
         if _NOT_TEXT & set(line):
-            problem = "there are letters that are not UTF-8; let your editor save it as UTF-8"
+            problem = "there are characters that are not UTF-8; save it as UTF-8 in your editor"
             raise SyntaxError(problem, (file, number, None, None))
 
 
 class _CappedOutput(io.TextIOBase):
-    """Keeps what is written, and passes it on, up to MAX_OUTPUT.
+    """Keeps what is written, up to MAX_OUTPUT, and passes it on.
 
-    Other lessons' files may print too: such lines begin with the file's name.
+    Other lessons' files may print too. Their lines begin with the file's name.
     """
 
     def __init__(self, listener: Listener, lesson: Lesson | None = None) -> None:
@@ -202,13 +202,13 @@ class _CappedOutput(io.TextIOBase):
         self._files = {other.file for other in all_lessons()}
 
     def write(self, text: str) -> int:
-        cut = self._named(text)[: MAX_OUTPUT - len(self.kept)]
+        cut = self._prefix(text)[: MAX_OUTPUT - len(self.kept)]
         if cut:
             self.kept += cut
             self._listener.printed(cut)
         return len(text)
 
-    def _named(self, text: str) -> str:
+    def _prefix(self, text: str) -> str:
         file = self._who_prints()
         if self._lesson is None or file in (None, self._lesson.file):
             return text

@@ -1,6 +1,6 @@
 """Run the learner's code in a subprocess, which can be stopped.
 
-This module is both ends. The subprocess reads one task from standard input and writes JSON lines:
+This module has both ends. The subprocess reads one task from standard input and writes JSON lines:
 which check begins, what is printed, and finally the result.
 """
 
@@ -30,10 +30,11 @@ from unbeatable.course.lesson import Lesson, find_lesson
 Task: TypeAlias = Literal["check", "certify", "meet"]
 
 QUICK, PATIENT, CERTIFYING = 5.0, 20.0, 120.0
-"""Limits of CPU time in seconds: for small boards, for whole trees, for a proof."""
+"""Limits on CPU time in seconds: for small boards, for whole trees, for a proof."""
 FIRST_OF_TREES = 11
+"""The first lesson whose checks search whole trees."""
 WALL = 4
-"""The limit of wall time is so many times the CPU time: the machine may be busy."""
+"""The limit of wall time is this many times the CPU time, because the machine may be busy."""
 MEMORY = 4 << 30
 TICK = 0.05
 
@@ -130,7 +131,7 @@ class _Subprocess:
         began = time.monotonic()
         while self._reader.is_alive() and self._result is None and self._error is None:
             self._reader.join(TICK)
-            used = min(self._computed(), time.monotonic() - began)
+            used = min(self._cpu_seconds(), time.monotonic() - began)
             if used > seconds or time.monotonic() - began > seconds * WALL:
                 raise Stopped(
                     f"It was still running after {seconds:g} seconds and was stopped. "
@@ -149,14 +150,14 @@ class _Subprocess:
         return self._result
 
     def _kill(self) -> None:
-        """Kill it with its children, which would keep the pipe open."""
+        """Kill the process and its children, which would keep the pipe open."""
         if os.name == "posix":
-            with suppress(ProcessLookupError, PermissionError):  # it has ended already
+            with suppress(ProcessLookupError, PermissionError):  # it has already ended
                 os.killpg(self._process.pid, signal.SIGKILL)
         else:
             self._process.kill()
 
-    def _computed(self) -> float:
+    def _cpu_seconds(self) -> float:
         import psutil
 
         try:
@@ -227,7 +228,7 @@ def _do(
 
 
 def _answers_only() -> IO[str]:
-    """Return our standard output, and leave the learner's code none and no input."""
+    """Return our standard output. The learner's code gets no output and no input."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     nothing = os.open(os.devnull, os.O_RDWR)
     for descriptor in (0, 1):
@@ -237,7 +238,7 @@ def _answers_only() -> IO[str]:
 
 
 def _limit_memory() -> None:
-    """Limit memory where possible: a list that grows without end must not stop the machine."""
+    """Limit memory if possible: a list that grows without end must not stop the machine."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 

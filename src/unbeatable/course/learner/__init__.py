@@ -1,1 +1,1 @@
-"""What belongs to a learner: the folder, the progress, the export, the session."""
+"""A learner's folder, progress, export and session."""

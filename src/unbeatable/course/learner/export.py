@@ -1,4 +1,4 @@
-"""Export and import a learner's work as one file, between the terminal and the browser.
+"""Export and import of a learner's work as one file, between the terminal and the browser.
 
 It is JSON with the files of a folder by name, including the progress:
 
@@ -64,12 +64,12 @@ def unpack(text: str, name: str) -> Work:
         ) from None
     code = {lesson: files[lesson.file] for lesson in all_lessons() if lesson.file in files}
     if not code and progress is None:
-        raise CourseError(f"there is nothing of the course in {name!r}: no {all_lessons()[0].file}")
+        raise CourseError(f"{name!r} has nothing of the course, not even {all_lessons()[0].file}")
     return Work(code, progress)
 
 
 def take_over(work: Work, path: Path) -> Import:
-    """Write it into the folder, created if needed. The learner's files there are kept."""
+    """Write the work into the folder, which is created if needed. Keep copies of replaced files."""
     folder = Folder(path)
     folder.make()
     changed = {lesson: text for lesson, text in work.code.items() if _differs(folder, lesson, text)}

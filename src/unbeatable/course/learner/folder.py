@@ -1,6 +1,6 @@
-"""The learner's folder: one file per lesson, made when the lesson is reached.
+"""The learner's folder: one file per lesson, created when the lesson is reached.
 
-Nothing that the learner wrote is lost: before a file is replaced, it is kept beside it, as
+Nothing that the learner wrote is lost: before a file is replaced, a copy is kept beside it, such as
 `s04_lines.mine.py`.
 """
 
@@ -20,16 +20,16 @@ Each lesson of the course is a file in this folder: s01_board.py is the first on
 
     unbeatable learn {name}
 
-running in a terminal. In a second window, open the file in any editor, and save it: at every save
-the terminal says what is right and what is not yet. A lesson builds on your files of the lessons
+running in a terminal. In a second window, open the file in any editor. Whenever you save it, the
+terminal says what is right and what is still missing. A lesson builds on your files of the lessons
 before it.
 
     h  a hint            n  the next lesson        l  the list of all lessons
     t  the text again    x  run your file          r  start the lesson again
     s  our solution      p  play your player       c  certify it       q  quit
 
-Your own version of a file is kept as s04_lines.mine.py whenever another one takes its place.
-What you have passed is in .progress.json; you can stop at any time and go on later.
+Before a file is replaced, your own version is kept, such as s04_lines.mine.py. What you have passed
+is in .progress.json. You can stop at any time and continue later.
 """
 
 
@@ -38,7 +38,7 @@ def course_folder(path: Path) -> "Folder":
     folder = Folder(path)
     if not path.is_dir():
         raise CourseError(
-            f"{quote(str(path))} is not a folder; give one that 'unbeatable learn' has made"
+            f"{quote(str(path))} is not a folder; give one that 'unbeatable learn' has created"
         )
     if not any(map(folder.has, all_lessons())):
         raise CourseError(
@@ -84,7 +84,7 @@ class Folder:
         return (self.read(lesson) or "").strip() == lesson.solution.strip()
 
     def sources(self, lesson: Lesson) -> dict[str, str]:
-        """Return what its checks run on: its file, and all earlier ones with work in them."""
+        """Return what the checks run on: the lesson's file, and earlier files with work in them."""
         earlier = [other for other in all_lessons() if other.number < lesson.number]
         text = self.read(lesson)
         return self.work(earlier) | {lesson.name: lesson.exercise if text is None else text}

@@ -19,9 +19,9 @@ class Progress:
     passed: set[str] = field(default_factory=set)
     """The names of the lessons whose checks have passed on the learner's own code."""
     skipped: set[str] = field(default_factory=set)
-    """The lessons that our solution was put in for."""
+    """The lessons whose file holds our solution."""
     hints: dict[str, int] = field(default_factory=dict)
-    """How many hints were asked for."""
+    """The number of hints that were asked for, by lesson."""
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -43,21 +43,21 @@ def load_progress(folder: Folder) -> tuple[Progress, str | None]:
     """Return the progress, new if there is none, and a note if it could not be read."""
     path = folder.path / FILE
     if not path.exists():
-        return _found_in(folder), None
+        return _progress_from_files(folder), None
     try:
         return read_progress(path.read_bytes()), None
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
         aside = _set_aside(path)
-        progress = _found_in(folder)
+        progress = _progress_from_files(folder)
         return progress, (
             f"{FILE} is damaged and could not be read; it is kept as {aside.name}. Your files are "
-            f"as they were: we go on at lesson {progress.current.number}, the last that has one. "
+            f"unchanged. You continue at lesson {progress.current.number}, the last that has one. "
             "A lesson counts as passed again when you go there (l) and its checks pass."
         )
 
 
 def read_progress(text: str | bytes) -> Progress:
-    """Parse it. Raises ValueError, TypeError, LookupError or AttributeError if it is malformed."""
+    """Parse progress. Raises ValueError, TypeError, LookupError or AttributeError if malformed."""
     kept: dict[str, Any] = json.loads(text)
     known = {lesson.name for lesson in all_lessons()}
     current = kept["current"] or all_lessons()[0].name  # in a browser, before the first lesson
@@ -74,8 +74,8 @@ def read_progress(text: str | bytes) -> Progress:
     )
 
 
-def _found_in(folder: Folder) -> Progress:
-    """Return the progress that the files show: the learner is at the last one."""
+def _progress_from_files(folder: Folder) -> Progress:
+    """Return the progress that the files show. The current lesson is the last one with a file."""
     lessons = all_lessons()
     there = [lesson for lesson in lessons if folder.has(lesson)]
     return Progress(

@@ -25,7 +25,7 @@ class Listed:
 
 
 class Session:
-    """The lesson that a learner is at. Every change is saved at once."""
+    """The lesson that a learner is working on. Every change is saved at once."""
 
     def __init__(self, path: Path, language: str = LANGUAGE) -> None:
         self.folder, self.language = Folder(path), language
@@ -47,7 +47,7 @@ class Session:
 
     @property
     def passed(self) -> bool:
-        """Whether the checks passed when they last ran."""
+        """Whether the checks passed in their last run."""
         return self.report is not None and self.report.passed
 
     @property
@@ -93,7 +93,7 @@ class Session:
         return True
 
     def next_hints(self) -> list[tuple[int, str]]:
-        """Return the next hint with its number; all of them when none is left."""
+        """Return the next hint with its number; all hints when none is left."""
         numbered = list(enumerate(self.text.hints, 1))
         if not self.hints_left:
             return numbered

@@ -12,7 +12,7 @@ POLL_SECONDS = 0.2
 
 
 class Keys:
-    """Reads keys while it is entered; on exit the terminal is as before."""
+    """A context manager that reads keys. On exit it restores the terminal."""
 
     def __init__(self) -> None:
         self._queue: list[str] = []
@@ -46,16 +46,16 @@ class Keys:
     def get(self, seconds: float) -> str | None:
         """Return the next key in lower case; None if none was pressed in that time."""
         if not self._queue:
-            self._queue += _pressed(seconds)
+            self._queue += _read_keys(seconds)
         return self._queue.pop(0) if self._queue else None
 
     def take(self, wanted: str) -> bool:
-        """Return whether that key has been pressed by now. Others stay in the queue."""
-        self._queue += _pressed(0.0)
-        found = wanted in self._queue
-        if found:
+        """Return whether the key has been pressed. Other keys stay in the queue."""
+        self._queue += _read_keys(0.0)
+        pressed = wanted in self._queue
+        if pressed:
             self._queue.remove(wanted)
-        return found
+        return pressed
 
     def give_back(self, key: str) -> None:
         """Put a key back at the front of the queue."""
@@ -78,13 +78,13 @@ class Keys:
 
 
 END = "q"
-"""The key that the end of the input stands for."""
+"""The key that the end of the input counts as."""
 
 
-def _pressed(seconds: float) -> str:
-    """Return the keys that were pressed, without arrows and other keys of several characters."""
+def _read_keys(seconds: float) -> str:
+    """Return the keys that were pressed, except arrows and other keys of several characters."""
     if os.name != "posix":
-        return _pressed_on_windows(seconds)
+        return _read_keys_on_windows(seconds)
     import select
 
     ready, _, _ = select.select([sys.stdin], [], [], seconds)
@@ -96,7 +96,7 @@ def _pressed(seconds: float) -> str:
     return "" if raw.startswith(b"\x1b") else raw.decode("utf-8", "ignore").lower()
 
 
-def _pressed_on_windows(seconds: float) -> str:  # pragma: no cover (tests run elsewhere)
+def _read_keys_on_windows(seconds: float) -> str:  # pragma: no cover (tests run elsewhere)
     import msvcrt
 
     until = time.monotonic() + seconds

@@ -20,10 +20,10 @@ def render(markdown: str) -> Markdown:
 
 
 def introduction(language: str = LANGUAGE) -> Markdown:
-    """Return the introduction; in English where there is no translation."""
+    """Return the introduction; in English if there is no translation."""
     texts = files("unbeatable.course") / "texts"
-    found = texts / language / "course.md"
-    text = found if found.is_file() else texts / LANGUAGE / "course.md"
+    translation = texts / language / "course.md"
+    text = translation if translation.is_file() else texts / LANGUAGE / "course.md"
     return render(text.read_text(encoding="utf-8"))
 
 

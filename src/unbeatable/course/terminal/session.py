@@ -1,4 +1,4 @@
-"""A session at the terminal: checks run at every save, commands are single keys."""
+"""A session at the terminal. Checks run at every save; commands are single keys."""
 
 import signal
 import subprocess
@@ -72,18 +72,18 @@ class TerminalSession:
         with self.keys:
             _note(self.console, self.session)
             self._arrive()
-            self._stand()
+            self._show_status()
             while (key := self.keys.key_or_save(self.watched)) != "q":
                 if key is None:
                     self._check()
                 elif key in self._commands:
-                    self._obey(key)
+                    self._run_command(key)
                 else:
                     continue
-                self._stand()
-        self._say("Come back with the same command: you will go on where you are.")
+                self._show_status()
+        self._say("Run the same command again to continue where you are.")
 
-    def _obey(self, key: str) -> None:
+    def _run_command(self, key: str) -> None:
         if key != "s":
             self._asked_for_solution = False
         self._commands[key]()
@@ -119,16 +119,16 @@ class TerminalSession:
             self._say("The checks were stopped; they run again when you save.")
         self._say(view.advice(self.session))
 
-    def _stand(self) -> None:
-        self.console.print(view.standing(self.session, self.console))
+    def _show_status(self) -> None:
+        self.console.print(view.status(self.session, self.console))
 
     def _say(self, words: str) -> None:
         self.console.print(words, markup=False)
 
-    def _page(self, shown: RenderableType) -> None:
-        """Print it, one screen at a time. A save interrupts it."""
+    def _page(self, content: RenderableType) -> None:
+        """Print the content one screen at a time. A save interrupts it."""
         with self.console.capture() as captured:
-            self.console.print(shown)
+            self.console.print(content)
         lines = captured.get().splitlines()
         room = max(self.console.height - 2, 5)
         for first in range(0, len(lines), room):
@@ -144,7 +144,7 @@ class TerminalSession:
             print("\n".join(lines[first : first + room]), flush=True)
 
     def _ask(self, question: str, answers: str) -> str:
-        """Return which of these keys is pressed; any other counts as the last."""
+        """Return which of these keys is pressed. Any other key counts as the last."""
         self.console.print(f"{escape(question)} ", end="")
         key = self.keys.wait()
         answer = key if key in answers else answers[-1]
@@ -162,9 +162,7 @@ class TerminalSession:
     def _next(self) -> None:
         session = self.session
         if not session.passed:
-            question = (
-                "This lesson is not passed. Skip it, and let our solution take its place? y/n"
-            )
+            question = "You have not passed this lesson. Skip it and use our solution? y/n"
             if self._ask(question, "yn") == "n":
                 return
             self._say_kept(session.skip())
@@ -194,7 +192,7 @@ class TerminalSession:
             return ""
 
     def _reset(self) -> None:
-        if self._ask("Begin this lesson again? Your file is kept beside it. y/n", "yn") == "y":
+        if self._ask("Start this lesson again? Your file is kept beside it. y/n", "yn") == "y":
             self._say_kept(self.session.reset())
             self._check()
 
@@ -248,15 +246,15 @@ class TerminalSession:
     def _certify(self) -> None:
         if not self._has_player():
             return
-        found = self._with_player("certify")
-        if not found:
+        result = self._with_player("certify")
+        if not result:
             return
-        if not found["unbeatable"]:
+        if not result["unbeatable"]:
             self._say_where_to_look()
             return
         file = self.session.folder.path / CERTIFICATE
         today = datetime.now(UTC).astimezone().date().isoformat()
-        write_atomically(file, f"{found['text']}\n\n{today}\n".encode())
+        write_atomically(file, f"{result['text']}\n\n{today}\n".encode())
         mine = my_player(self.session.folder)
         self._say(f"\nThe certificate is in {file}. Now let your friends lose to it:")
         self._say(f"  unbeatable play --x {mine}\n  unbeatable bot --player {mine}")
@@ -268,7 +266,7 @@ class TerminalSession:
         ]
         parts = [str(number) for number in wrong if number <= find_lesson(CHOOSES).number]
         if parts:
-            self._say(f"\nIt is made of lessons whose checks have not passed: {', '.join(parts)}.")
+            self._say(f"\nIt uses lessons whose checks have not passed: {', '.join(parts)}.")
 
     def _has_player(self) -> bool:
         chooses = find_lesson(CHOOSES)
@@ -283,7 +281,7 @@ class TerminalSession:
         sources = self.session.folder.sources(chooses)
         try:
             with self.console.status(f"Playing ({STOP} stops it)") as status:
-                found = run_in_subprocess(
+                result = run_in_subprocess(
                     task,
                     chooses,
                     sources,
@@ -293,5 +291,5 @@ class TerminalSession:
         except Stopped as stopped:
             self._say(str(stopped))
             return None
-        self._say("Stopped." if found is None else found["text"])
-        return found
+        self._say("Stopped." if result is None else result["text"])
+        return result

@@ -1,4 +1,4 @@
-"""How a session looks in the terminal: lines of 80 columns, with or without colours."""
+"""The view of a session in the terminal: 80 columns, with or without colours."""
 
 import shlex
 
@@ -16,7 +16,7 @@ from unbeatable.course.terminal.markdown import introduction, render
 
 BAR = 30
 MOST_LINES = 8
-"""Lines shown of the output, the last ones."""
+"""The number of lines to show of the output, from its end."""
 WIDEST = 100
 
 
@@ -36,13 +36,13 @@ def reading(session: Session) -> RenderableType:
     return Group(*before, heading(session), Text(), render(session.text.reading))
 
 
-def _speaks_unicode(console: Console) -> bool:
+def _has_unicode(console: Console) -> bool:
     return console.encoding.lower().startswith("utf")
 
 
 def result(report: Report, console: Console) -> RenderableType:
-    """Return which checks passed, the first that failed, and the output."""
-    yes, no = ("✓", "✗") if _speaks_unicode(console) else ("+", "-")
+    """Return the checks that passed, the first that failed, and the output."""
+    yes, no = ("✓", "✗") if _has_unicode(console) else ("+", "-")
     parts: list[RenderableType] = []
     for check in report.checks:
         sign, style = (yes, "green") if check.passed else (no, "bold red")
@@ -53,9 +53,9 @@ def result(report: Report, console: Console) -> RenderableType:
     if report.output.strip():
         lines = report.output.rstrip().splitlines()
         cut = ["..."] if len(lines) > MOST_LINES else []
-        shown = [line[:WIDEST] for line in cut + lines[-MOST_LINES:]]
+        excerpt = [line[:WIDEST] for line in cut + lines[-MOST_LINES:]]
         parts.append(Text("  It printed:"))
-        parts.append(Padding(Text("\n".join(shown), style="dim"), (0, 0, 0, 6), expand=False))
+        parts.append(Padding(Text("\n".join(excerpt), style="dim"), (0, 0, 0, 6), expand=False))
     return Group(*parts)
 
 
@@ -69,11 +69,11 @@ def _board(board: str) -> str:
     return board_text(board) if len(board) == 9 and "\n" not in board else board
 
 
-def standing(session: Session, console: Console) -> RenderableType:
+def status(session: Session, console: Console) -> RenderableType:
     """Return the progress bar and the keys."""
     total = len(session.lessons)
     full = BAR * session.done // total
-    done, left = ("█", "░") if _speaks_unicode(console) else ("#", ".")
+    done, left = ("█", "░") if _has_unicode(console) else ("#", ".")
     bar = Text.assemble((done * full, "green"), left * (BAR - full))
     return Group(bar.append(f" {session.done} of {total} lessons"), keys(session))
 

@@ -1,7 +1,7 @@
 """Watch the learner's folder for saved files.
 
-It polls a few times a second. That needs no library, works on every file system, and with every way
-an editor saves (over the old file, or by moving a new one there).
+It polls a few times a second. That needs no library, and works on every file system and with every
+editor, whether it overwrites the old file or moves a new one there.
 """
 
 from pathlib import Path
@@ -11,7 +11,7 @@ Stamp: TypeAlias = tuple[int, int, int] | None
 
 
 class WatchedFolder:
-    """The lessons in a folder, and whether any has been saved since the last look."""
+    """The lessons in a folder, and whether any has been saved since the last call."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -24,7 +24,7 @@ class WatchedFolder:
         return now != was
 
     def repeat_change(self) -> None:
-        """Count the last change once more: it has not been handled."""
+        """Report the last change again, because it has not been handled."""
         self._seen = {}
 
     def _stamps(self) -> dict[str, Stamp]:

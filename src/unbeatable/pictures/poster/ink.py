@@ -1,4 +1,4 @@
-"""What a poster is drawn with: the interface of SVG and PDF, their sizes and colours."""
+"""Ink: the interface that posters draw with, for SVG and PDF, and its sizes and colours."""
 
 from typing import Literal, Protocol, TypeAlias
 
@@ -9,11 +9,11 @@ Layer: TypeAlias = Literal["paper", "grid", "line", "x", "o", "win", "draw", "lo
 """What a stroke or an area shows, which decides its colour."""
 
 WIDTH = 1200.0
-"""Of the picture, in pixels of an SVG or points of a PDF."""
+"""The width of the poster, in pixels of an SVG or points of a PDF."""
 DIM = 0.36
 """The opacity of a mistake."""
 HEAD_INK = "#16202B"
-"""On the strip above the cells, whose colours are the same in every theme."""
+"""The colour of words on the strip above the cells, which is the same in every theme."""
 EDGE = "#9A968C"
 THICK: dict[Layer, float] = {"grid": 1.6, "line": 28, "x": 6, "o": 6}
 """Widths of strokes."""
@@ -23,7 +23,7 @@ class Ink(Protocol):
     """Draws boards within boards. In each board a cell is CELL wide."""
 
     def begin(self, place: Place, *, moves: str, is_dim: bool) -> None:
-        """Begin a board within the one that was begun before; dim if a mistake led there."""
+        """Begin a board inside the current one; dim if a mistake led to it."""
 
     def end(self) -> None: ...
 
@@ -38,4 +38,4 @@ class Ink(Protocol):
     def stroke(self, layer: Layer, path: Stroke) -> None: ...
 
     def stamp(self, name: str, layer: Layer, path: Stroke) -> None:
-        """Draw a stroke that many boards share, known by its name."""
+        """Draw a stroke that many boards share, identified by its name."""

@@ -1,6 +1,6 @@
-"""Where boards lie within boards, on a poster as in the web client's map.
+"""Nesting: the places of boards within boards, on a poster and on the web client's map.
 
-The unit is the width of a board. `web/src/map` computes the same; a test compares their numbers.
+The unit is the width of a board. `web/src/map` computes the same places; a test compares them.
 """
 
 from collections import Counter
@@ -42,7 +42,7 @@ class Nesting:
         return PAD + self.cell * column, HEAD + self.cell * row
 
     def places(self, targets: Sequence[int | None]) -> list[Place]:
-        """Return the boards of moves to these cells; several to one cell share it side by side."""
+        """Return the places of boards after moves to these cells. Moves to one cell share it."""
         sharing = Counter(targets)
         taken: Counter[int | None] = Counter()
         places = []

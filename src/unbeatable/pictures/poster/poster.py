@@ -27,12 +27,13 @@ from unbeatable.pictures.poster.layout import HEAD, Nesting, Place
 from unbeatable.solve.solution import Solution
 
 USUAL = 5_000
-"""Boards that a poster has at most if no depth is given."""
+"""The most boards on a poster if no depth is given."""
 MOST = 200_000
+"""The most boards on any poster."""
 WORDS = 2
-"""Plies up to which boards have room for words."""
+"""Boards up to this ply have room for words."""
 EM = 0.68
-"""An upper bound of the average width of a letter, in font sizes."""
+"""An upper bound on the average width of a letter, as a fraction of the font size."""
 
 HUES: dict[Value, Layer] = {Value.WIN: "win", Value.DRAW: "draw", Value.LOSS: "loss"}
 
@@ -41,12 +42,12 @@ class Branch(NamedTuple):
     move: str
     after: Position
     place: Place
-    is_shown: bool
+    is_included: bool
 
 
 @dataclass(frozen=True)
 class Poster:
-    """A game to draw, with its values if it is solved, and which of its moves."""
+    """A game to draw, with its values if it is solved, and the moves to include."""
 
     game: Playable
     solution: Solution | None = None
@@ -72,7 +73,7 @@ class Poster:
         return f"{self.game.title}: perfect play for {PLAYER_NAMES[self.perfect]}"
 
     def plies(self) -> int:
-        """Return how deep it goes. Raises UnbeatableError if that is too many boards."""
+        """Return the number of plies to draw. Raises UnbeatableError for too many boards."""
         total = ply = 0
         for ply, count in enumerate(self.counts()):
             total += count
@@ -80,8 +81,8 @@ class Poster:
                 return ply - 1
             if self.depth is not None and total > MOST:
                 raise UnbeatableError(
-                    f"{self.depth} plies of {self.game.spec} are more than {MOST:,} boards; "
-                    f"{ply - 1} are fewer"
+                    f"{self.depth} plies of {self.game.spec} have more than {MOST:,} boards; "
+                    f"the most is {ply - 1} plies"
                 )
             if ply == self.depth:
                 break
@@ -95,28 +96,28 @@ class Poster:
             reached: Counter[Position] = Counter()
             for pos, ways in layer.items():
                 for branch in self.branches(pos):
-                    if branch.is_shown:
+                    if branch.is_included:
                         reached[branch.after] += ways
             layer = reached
 
     def branches(self, pos: Position) -> list[Branch]:
-        """Return the moves with the places of their boards; of a perfect player only the best."""
+        """Return the moves with the places of their boards; of a perfect player, the best moves."""
         game, picture = self.game, self.game.picture(pos)
         texts = [game.write_move(pos, move) for move in game.moves(pos)]
-        shown = set(texts)
+        included = set(texts)
         if self.solution is not None and self.perfect == game.turn(pos):
-            shown = {rating.text for rating in self.solution.best(pos)}
+            included = {rating.text for rating in self.solution.best(pos)}
         cell_moves = [parse_cell_move(picture, text) for text in texts]
         places = self.nesting.places(
             [None if cell_move is None else cell_move.target for cell_move in cell_moves]
         )
         return [
-            Branch(text, game.play(pos, move), place, text in shown)
+            Branch(text, game.play(pos, move), place, text in included)
             for text, move, place in zip(texts, game.moves(pos), places, strict=True)
         ]
 
     def draw(self, ink: Ink) -> None:
-        """Draw all boards, each after the one around it."""
+        """Draw all boards, outer boards first."""
         start = _Board(self.game.start(), Place(0, 0, 1))
         self._draw(ink, start, self.plies())
 
@@ -128,13 +129,13 @@ class Poster:
         _cells(ink, self.game.picture(pos), self.nesting)
         if plies and not board.is_return:
             for branch in self.branches(pos):
-                if branch.is_shown:
-                    mistake = outcome is not None and self._loses(outcome, branch.after)
+                if branch.is_included:
+                    mistake = outcome is not None and self._is_mistake(outcome, branch.after)
                     self._draw(ink, board.after(branch, mistake), plies - 1)
         ink.end()
 
-    def _loses(self, outcome: Outcome, after: Position) -> bool:
-        """Return whether the mover gets less than the position is worth."""
+    def _is_mistake(self, outcome: Outcome, after: Position) -> bool:
+        """Return whether the move gives away value."""
         return self.solution is not None and -self.solution.value(after) < outcome.value
 
     def _head(self, ink: Ink, board: "_Board", outcome: Outcome | None) -> None:
@@ -146,7 +147,7 @@ class Poster:
         ink.area("unknown" if sign is None else HUES[sign], unit, HEAD * unit)
         if sign is not None:
             ink.shape(_shape(sign, Point(0.05 * unit, middle), 0.026 * unit))
-        words = self._words(board, outcome)
+        words = self._caption(board, outcome)
         if not board.moves:
             title = f"{self.title}. {words}"
             size = min(0.032 * unit, (0.97 * unit - left) / (len(title) * EM))
@@ -167,18 +168,18 @@ class Poster:
             x += (2 + len(str(value)) * EM) * size
         ink.words("for the player who made the move; pale: a mistake led there", Point(x, y), size)
 
-    def _words(self, board: "_Board", outcome: Outcome | None) -> str:
+    def _caption(self, board: "_Board", outcome: Outcome | None) -> str:
         turn, verdict = self.game.turn(board.pos), self.game.verdict(board.pos)
         if verdict is Value.DRAW:
             return "a draw"
         if verdict is not None:
             return f"{_winner(turn, verdict)} has won"
-        told = f"{PLAYER_NAMES[turn]} to move"
+        words = f"{PLAYER_NAMES[turn]} to move"
         if outcome is not None and outcome.value is Value.DRAW:
-            told = f"{told}: draw"
+            words = f"{words}: draw"
         elif outcome is not None:
-            told = f"{told}: {_winner(turn, outcome.value)} wins in {outcome.remoteness}"
-        return f"{told}, once more" if board.is_return else told
+            words = f"{words}: {_winner(turn, outcome.value)} wins in {outcome.remoteness}"
+        return f"{words}, repeated" if board.is_return else words
 
 
 class _Board(NamedTuple):
@@ -189,7 +190,7 @@ class _Board(NamedTuple):
     moves: tuple[str, ...] = ()
     before: tuple[Position, ...] = ()
     in_mistake: bool = False
-    """Whether an earlier move was a mistake, so that it is dim already."""
+    """Whether an earlier move was a mistake, so that the board is already dim."""
     is_dim: bool = False
 
     @property

@@ -18,8 +18,8 @@ def poster_svg(poster: Poster, *, theme: Theme = "auto") -> str:
         f".ub-{theme} {rule}\n"
         for rule in (
             f".board{{stroke:{EDGE};stroke-width:1}}",
-            f".head,.told{{fill:{HEAD_INK}}}",
-            ".told{text-anchor:start;font-weight:600}",
+            f".head,.words{{fill:{HEAD_INK}}}",
+            ".words{text-anchor:start;font-weight:600}",
             f".grid{{stroke-width:{THICK['grid']}}}",
             f".dim{{opacity:{DIM}}}",
         )
@@ -61,7 +61,7 @@ class _Svg:
     def words(self, text: str, at: Point, size: float) -> None:
         place = f'x="{number(at.x)}" y="{number(at.y + 0.36 * size)}"'
         self.pieces.append(
-            f'<text class="told" {place} font-size="{number(size)}">{escape(text)}</text>'
+            f'<text class="words" {place} font-size="{number(size)}">{escape(text)}</text>'
         )
 
     def stroke(self, layer: Layer, path: Stroke) -> None:

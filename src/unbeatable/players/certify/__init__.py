@@ -1,1 +1,1 @@
-"""Prove a player unbeatable by playing every reply against it."""
+"""Proofs that a player cannot be beaten, by playing every reply against it."""

@@ -1,7 +1,7 @@
-"""Prove that a player cannot be beaten: play every reply that an opponent can choose.
+"""Certificates: proofs that a player cannot be beaten, by playing every reply against it.
 
 The options of a built-in player are known, and depend on the position alone. Of a file player only
-the answers are known: the proof holds as long as it gives the same answers.
+its answers are known, so the proof holds as long as it always gives the same answers.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress, silent
 
 PATIENCE = 2_000_000
-"""Positions (up to symmetry for a symmetric player) or move sequences, before it gives up."""
+"""Positions (up to symmetry for a symmetric player) or move sequences to try at most."""
 
 Answers: TypeAlias = Literal["known", "alike", "different", "chance"]
 """What is known about the player's choices: see `Certificate.answers`."""
@@ -34,7 +34,7 @@ class Certificate:
     game: str
     side: Player
     value: Value | None
-    """What the side is worth from the start; None if the game is too large to be solved."""
+    """The value of the start for this side; None if the game is too large to be solved."""
     positions: int
     """Distinct positions visited."""
     games: int | None
@@ -44,7 +44,7 @@ class Certificate:
     draws: int
     losses: int
     missed_wins: int | None
-    """Positions where it had a win and may give it away; None if the game is not solved."""
+    """Positions where it has a win and may give it away; None if the game is not solved."""
     losing_variation: tuple[str, ...] | None
     """The shortest variation that beats it, both sides' moves; None if there is none."""
     reason: str | None
@@ -55,7 +55,7 @@ class Certificate:
     """Whether every variation was explored."""
     answers: Answers
     """What is known about its choices. `known`: a built-in player, all its options were tried.
-    `alike`: it gave the same answer whenever it was asked twice. `different`: it did not.
+    `alike`: asked twice, it always gave the same answer. `different`: it did not.
     `chance`: it uses random numbers, and one seed was tried."""
 
     @property

@@ -1,7 +1,7 @@
-"""Explore everything that can happen to a player whose opponent may choose any move.
+"""Exploration: everything that can happen to a player whose opponent may choose any move.
 
-The search is breadth first, so the first way to a node is a shortest one. What a node is depends on
-what the player's choice can depend on:
+The search is breadth-first, so the first path to a node is a shortest one. What counts as a node
+depends on what the player's choice can depend on:
 
     a symmetric built-in player   all images of a position: one represents the others
     any other built-in player     a position, whatever moves led to it
@@ -19,7 +19,7 @@ from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress
 
 ASKED = 2
-"""How often a file player is asked in the same place, to see whether its answer changes."""
+"""How many times a file player is asked at each node, to see whether its answer changes."""
 
 STAGE = "trying every reply"
 REPORT_EVERY, REPORT_OTHERS_EVERY = 1_000, 10
@@ -38,8 +38,9 @@ class Exploration:
     """Whether one position represents its images; only for a symmetric player."""
     positions: list[Position] = field(default_factory=list)
     parents: list[int] = field(default_factory=list)
-    """The node that each was first reached from; `arrivals` has the move. A shortest way there."""
+    """The node that each node was first reached from, on a shortest path."""
     arrivals: list[Move] = field(default_factory=list)
+    """The move from that node."""
     children: list[list[int]] = field(default_factory=list)
     """One for each move tried; shorter than `positions` if the exploration stopped early."""
     ends: dict[int, Value] = field(default_factory=dict)
@@ -47,7 +48,7 @@ class Exploration:
     missed_wins: list[int] = field(default_factory=list)
     """The nodes where the player has a win and may give it away."""
     lost: int | None = None
-    """The first lost end that was found; none is nearer."""
+    """The first lost end that was found, which is a nearest one."""
     reason: str | None = None
     complete: bool = False
     alike: bool = True
@@ -66,7 +67,7 @@ class Exploration:
                 return
             if here % every == 0:
                 progress(STAGE, here, None)
-            found = []
+            children = []
             for move in self._moves(here):
                 child = self.game.play(pos, move)
                 there = len(self.positions)
@@ -74,8 +75,8 @@ class Exploration:
                     there = numbers.setdefault(key(child), there)
                 if there == len(self.positions):
                     self._add(child, here, move)
-                found.append(there)
-            self.children.append(found)
+                children.append(there)
+            self.children.append(children)
         self.complete = True
 
     def _key(self) -> Callable[[Position], Position] | None:
@@ -124,14 +125,14 @@ class Exploration:
             self.reason = reason or Match(self.game, (self.positions[here],)).status
 
     def _match(self, here: int) -> Match:
-        nodes = self._way_to(here)
+        nodes = self._path_to(here)
         return Match(
             self.game,
             tuple(self.positions[node] for node in nodes),
             tuple(self.arrivals[node] for node in nodes[1:]),
         )
 
-    def _way_to(self, here: int) -> list[int]:
+    def _path_to(self, here: int) -> list[int]:
         nodes = [here]
         while here:
             here = self.parents[here]
@@ -156,27 +157,27 @@ class Exploration:
         return 1
 
     def games(self) -> list[int] | None:
-        """Return the number of ways to each node; None if play can loop.
+        """Return the number of paths to each node; None if play can loop.
 
-        Where a node represents several positions, these are the ways to all of them together: a
+        If a node represents several positions, these are the paths to all of them together: a
         symmetry maps the moves of one to those of another, so they lead to the same nodes.
         """
         awaited = [0] * len(self.positions)
         for children in self.children:
             for child in children:
                 awaited[child] += 1
-        ways = [1] + [0] * (len(self.positions) - 1)
+        paths = [1] + [0] * (len(self.positions) - 1)
         ready = [] if awaited[0] else [0]
         done = 0
         while ready:
             node = ready.pop()
             done += 1
             for child in self.children[node]:
-                ways[child] += ways[node]
+                paths[child] += paths[node]
                 awaited[child] -= 1
                 if not awaited[child]:
                     ready.append(child)
-        return ways if done == len(ways) else None
+        return paths if done == len(paths) else None
 
 
 def _identity(pos: Position) -> Position:

@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from unbeatable.core.game import Bounded, Playable
 from unbeatable.solve import Feasibility
-from unbeatable.solve.sweep.limits import KEPT_WHOLE, can_sweep
+from unbeatable.solve.sweep.limits import STORED_WHOLE, can_sweep
 
 Readiness: TypeAlias = Literal["quick", "slow", "background", "too-large"]
 """The lane that solves a game or reads its solution; `too-large` if none can."""
@@ -33,5 +33,5 @@ def is_quick(game: Playable) -> bool:
 
 def _is_solved_soon(game: Playable, feasible: Feasibility) -> bool:
     if feasible.method == "sweep":
-        return can_sweep(game) and game.grid.cells <= KEPT_WHOLE
+        return can_sweep(game) and game.grid.cells <= STORED_WHOLE
     return feasible.size_bound is None or feasible.size_bound <= PLAIN

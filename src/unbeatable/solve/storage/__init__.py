@@ -1,1 +1,1 @@
-"""Solutions in files: the format, the user's cache, opening books."""
+"""Solutions in files: the format, the user's cache and opening books."""

@@ -1,6 +1,6 @@
 """Books: the first plies of large boards, solved and stored as files.
 
-Some come with the package. Those that a user makes are in the user's cache, and come first.
+Some come with the package. A book that the user has made is in the cache and takes precedence.
 """
 
 from importlib import resources
@@ -15,34 +15,34 @@ if TYPE_CHECKING:  # `import unbeatable` loads no game
     from unbeatable.games.mnk import MNK
 
 
-def is_worth_keeping(game: "MNK") -> bool:
-    """Return whether reading a book is quicker than sweeping the whole board again."""
-    return game.grid.cells > limits.KEPT_WHOLE
+def is_worth_storing(game: "MNK") -> bool:
+    """Return whether reading a book is faster than sweeping the whole board again."""
+    return game.grid.cells > limits.STORED_WHOLE
 
 
 def book_path(game: "MNK") -> Path:
-    """Return where the user's own book of a board is kept."""
+    """Return the path of the user's own book of a board."""
     return cache.cache_folder() / _name(game)
 
 
-def is_kept(game: "MNK") -> bool:
-    """Return whether `find` will find a book, from a look at the files' headers."""
-    if not is_worth_keeping(game):
+def is_stored(game: "MNK") -> bool:
+    """Return whether `find` will find a book. Reads only the headers of files."""
+    if not is_worth_storing(game):
         return False
-    return cache.is_kept(game, book_path(game)) or _has_shipped(game)
+    return cache.is_stored(game, book_path(game)) or _has_shipped(game)
 
 
 def find(game: "MNK") -> Solution | None:
-    """Return the book of a board, the user's own or ours; None if there is none, or no need."""
-    if not is_worth_keeping(game):
+    """Return the book of a board, the user's or ours; None if there is none or none is needed."""
+    if not is_worth_storing(game):
         return None
     return cache.fetch(game, book_path(game)) or _load_shipped(game)
 
 
-def keep(solution: Solution, game: "MNK") -> None:
-    """Keep the book of a board for the next time, if that is worth it."""
-    if is_worth_keeping(game):
-        cache.keep(solution, book_path(game))
+def store(solution: Solution, game: "MNK") -> None:
+    """Store the book of a board, if that is worth it."""
+    if is_worth_storing(game):
+        cache.store(solution, book_path(game))
 
 
 def _has_shipped(game: "MNK") -> bool:

@@ -1,4 +1,4 @@
-"""The user's cache of solutions: a game that was solved once is loaded the next time."""
+"""The user's cache of solutions: a game is solved once and then loaded."""
 
 import logging
 import os
@@ -16,15 +16,15 @@ log = logging.getLogger(__name__)
 
 
 def cache_folder() -> Path:
-    """Return the folder of kept solutions: $UNBEATABLE_CACHE, or one in the user's cache directory.
+    """Return the folder of stored solutions: $UNBEATABLE_CACHE, or one in the user's cache.
 
-    Raises FileNotFoundError where the user has no home directory.
+    Raises FileNotFoundError if the user has no home directory.
     """
     try:
         chosen = os.environ.get("UNBEATABLE_CACHE")
         if chosen:
             return Path(chosen).expanduser()
-        from platformdirs import user_cache_path  # late: not needed where the folder is chosen
+        from platformdirs import user_cache_path  # late: often not needed
 
         return user_cache_path("unbeatable") / "solutions"
     except RuntimeError:
@@ -32,7 +32,7 @@ def cache_folder() -> Path:
 
 
 def cache_path(game: Game) -> Path:
-    """Return where the solution of the game is kept."""
+    """Return the path of the stored solution of a game."""
     return cache_folder() / f"{file_stem(game)}.solution"
 
 
@@ -41,8 +41,8 @@ def file_stem(game: Game) -> str:
     return re.sub(r"\W+", "-", game.spec).strip("-")
 
 
-def is_kept(game: Game, path: Path | None = None) -> bool:
-    """Return whether a solution of these very rules is kept, from a look at the file's header."""
+def is_stored(game: Game, path: Path | None = None) -> bool:
+    """Return whether a solution of exactly these rules is stored. Reads only the file's header."""
     try:
         header = file_format.read_header(path or cache_path(game))
     except (DamagedSolution, OSError):
@@ -51,7 +51,7 @@ def is_kept(game: Game, path: Path | None = None) -> bool:
 
 
 def fetch(game: Game, path: Path | None = None) -> Solution | None:
-    """Return the kept solution, if there is one and it is whole and of these very rules."""
+    """Return the stored solution, if there is a complete one of exactly these rules."""
     fingerprint = fingerprint_of(game)
     if fingerprint is None:
         return None
@@ -64,8 +64,8 @@ def fetch(game: Game, path: Path | None = None) -> Solution | None:
         return None
 
 
-def keep(solution: Solution, path: Path | None = None) -> None:
-    """Keep a solution for the next time; where nothing can be written, warn and go on."""
+def store(solution: Solution, path: Path | None = None) -> None:
+    """Store a solution. If it cannot be written, warn and go on."""
     fingerprint = fingerprint_of(solution.game)
     if fingerprint is None:
         return
@@ -78,5 +78,5 @@ def keep(solution: Solution, path: Path | None = None) -> None:
 @lru_cache(maxsize=16)
 def _warn_once(reason: str) -> None:
     log.warning(
-        "solutions are not kept: %s; set UNBEATABLE_CACHE to a folder that can be written", reason
+        "solutions are not stored: %s; set UNBEATABLE_CACHE to a folder that can be written", reason
     )

@@ -1,8 +1,8 @@
-"""The file of a solution, whatever kind of solution it holds.
+"""The file format of solutions of every kind.
 
     unbeatable solution 1 SHA256-OF-ALL-THAT-FOLLOWS
     {"kind": ..., "spec": ..., "counts": {...}, ...}
-    the data of its kind, as bytes
+    binary data, depending on the kind
 
 A file is written under another name and then renamed, so it is complete or absent.
 """
@@ -22,14 +22,14 @@ Header: TypeAlias = dict[str, Any]
 
 
 def write(path: Path, header: Header, data: bytes) -> None:
-    """Write a file, complete or not at all; folders on the way are made."""
+    """Write a file atomically. Create missing folders."""
     body = json.dumps(header).encode() + b"\n" + data
     path.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(path, MAGIC + b" " + sha256(body).hexdigest().encode() + b"\n" + body)
 
 
 def read(path: Path) -> tuple[Header, bytes]:
-    """Read header and data. Raises DamagedSolution if this is not what `write` wrote."""
+    """Read header and data. Raises DamagedSolution for anything that `write` did not write."""
     first_line, _, body = path.read_bytes().partition(b"\n")
     checksum = _checksum(path, first_line)
     if sha256(body).hexdigest().encode() != checksum:
@@ -39,7 +39,7 @@ def read(path: Path) -> tuple[Header, bytes]:
 
 
 def read_header(path: Path) -> Header:
-    """Read the header only, without checking the data: for a quick look at what a file holds."""
+    """Read only the header, without checking the data."""
     with path.open("rb") as file:
         _checksum(path, file.readline().rstrip(b"\n"))
         return _parse_header(path, file.readline())
@@ -48,7 +48,7 @@ def read_header(path: Path) -> Header:
 def _checksum(path: Path, first_line: bytes) -> bytes:
     magic, _, checksum = first_line.rpartition(b" ")
     if magic != MAGIC:
-        raise DamagedSolution(f"{quote(str(path))} is not a solution that this version reads")
+        raise DamagedSolution(f"{quote(str(path))} is not a solution that this version can read")
     return checksum
 
 

@@ -1,7 +1,7 @@
-"""The fingerprint of a game's rules: a digest of all that a solution of them depends on.
+"""The fingerprint of a game's rules: a digest of everything that its solution depends on.
 
-That is the code of the functions that solvers call, everything this code uses, and the version of
-the solvers. Texts, pictures and comments do not count: no solution is thrown away for them.
+That is the code of the functions that solvers call, everything that this code uses, and the version
+of the solvers. Texts, pictures and comments do not count, so changing them keeps solutions valid.
 """
 
 import pickle
@@ -16,19 +16,19 @@ from typing import Any
 from unbeatable.core.game import Game
 
 SOLVERS = 1
-"""Raise it when a change to a solver changes outcomes or counts."""
+"""Increase it when a change to a solver changes outcomes or counts."""
 
 RULES = ("start", "turn", "moves", "play", "verdict", "canonical", "images")
-"""What solvers call."""
+"""The functions that solvers call."""
 
 FUNCTIONS = (FunctionType, property, cached_property, staticmethod, classmethod)
 
 MAX_PARTS = 100_000
-"""More than any rules are made of; what exceeds it is not worth a fingerprint."""
+"""More parts than any rules have. Beyond it, there is no fingerprint."""
 
 
 def fingerprint_of(game: Game) -> str | None:
-    """Return the digest; None for rules that use something that cannot be digested."""
+    """Return the digest; None if the rules use something that cannot be digested."""
     digest = sha256(f"{SOLVERS} {sys.version_info[:2]}".encode())
     try:
         for number, part in enumerate(_Walk(game).parts()):
@@ -63,7 +63,7 @@ class _Walk:
                 waiting += reversed(used)
 
     def _take_apart(self, thing: Any) -> tuple[bytes, list[Any]]:
-        """Return what the thing is, as bytes, and the things that it uses."""
+        """Return bytes that identify the thing, and the things that it uses."""
         if isinstance(thing, FunctionType) and not _is_standard(thing.__module__):
             code = _write_code(thing.__code__, has_docstring=thing.__doc__ is not None)
             return code, self._used_by(thing)
@@ -87,7 +87,7 @@ class _Walk:
         return kind.__qualname__.encode(), used
 
     def _used_by(self, function: FunctionType) -> list[Any]:
-        """Return what the names in the code stand for: globals, and attributes of the game."""
+        """Return what the names in the code refer to: globals, and attributes of the game."""
         used: list[Any] = [
             *(function.__defaults__ or ()),
             *(function.__kwdefaults__ or {}).values(),
@@ -108,7 +108,7 @@ def _items(container: Any) -> list[Any]:
 
 
 def _held_by(thing: Any) -> list[Any]:
-    """Return the functions, and what belongs to them, that a property, method or wrapper holds."""
+    """Return the functions that a property, method or wrapper holds, and their arguments."""
     if isinstance(thing, MethodType):
         return [thing.__func__, thing.__self__]
     if isinstance(thing, partial):
@@ -117,11 +117,13 @@ def _held_by(thing: Any) -> list[Any]:
         return [thing.fget]
     if isinstance(thing, cached_property):
         return [thing.func]
-    return [thing.__wrapped__] if hasattr(thing, "__wrapped__") else []  # such as by `cache`
+    return (
+        [thing.__wrapped__] if hasattr(thing, "__wrapped__") else []
+    )  # such as one made by `cache`
 
 
 def _write_code(code: CodeType, *, has_docstring: bool = False) -> bytes:
-    """Return code as bytes, without line numbers and the docstring, its first constant."""
+    """Return code as bytes, without line numbers and without the docstring (a first constant)."""
     parts = [code.co_code, " ".join(code.co_names).encode()]
     for constant in code.co_consts[has_docstring:]:
         if isinstance(constant, CodeType):
@@ -136,7 +138,7 @@ def _sorted(constant: Any) -> Any:
 
 
 def _names(code: CodeType) -> list[str]:
-    """Return the globals and attributes that the code uses, functions within it included."""
+    """Return the globals and attributes that the code and its inner functions use."""
     names = [*code.co_names]
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
@@ -145,7 +147,7 @@ def _names(code: CodeType) -> list[str]:
 
 
 def _members(kind: type) -> list[Any]:
-    """Return what a class of the rules, other than the game's own, is made of."""
+    """Return the members of a class that the rules use, other than the game's own class."""
     members = [*kind] if issubclass(kind, Enum) else []
     for base in kind.__mro__:
         if not _is_standard(base.__module__):
@@ -161,7 +163,7 @@ def _counts(name: str, member: object) -> bool:
 
 
 def _state(thing: object) -> dict[str, Any]:
-    """Return the attributes of an object, without those computed from the others when needed."""
+    """Return the attributes of an object, without cached properties."""
     kind = type(thing)
     return {
         name: value

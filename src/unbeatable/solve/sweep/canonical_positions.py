@@ -1,7 +1,7 @@
-"""The canonical positions of a swept board, listed with their bytes from what the sweep has kept.
+"""List the canonical positions of a swept board, with their bytes.
 
-The sweep stores positions by an index of its own. Here they get back the numbers that the game
-gives them: bit i for a stone of x on cell i, bit cells + i for one of o.
+The sweep has its own index of positions. This module converts it to the ints of the game: bit i for
+x on cell i, bit cells + i for o.
 """
 
 from collections.abc import Sequence
@@ -23,15 +23,15 @@ def list_canonical(
     sets = np.flatnonzero(images.min(axis=0) == np.arange(1 << cells))
     stones = np.bitwise_count(sets)
     positions = np.empty(count, dtype=np.uint64)
-    found = np.empty(count, dtype=np.int8)
+    outcome_bytes = np.empty(count, dtype=np.int8)
     filled = 0
     for layer, layer_bytes in zip(swept.layers, swept.bytes, strict=True):
         of_layer = sets[stones == layer.stones]
         filled = list_layer(
-            swept.index, layer, layer_bytes, of_layer, images, positions, found, filled
+            swept.index, layer, layer_bytes, of_layer, images, positions, outcome_bytes, filled
         )
     order = np.argsort(positions)
-    return positions[order], found[order]
+    return positions[order], outcome_bytes[order]
 
 
 def _images_of_sets(permutation: Permutation) -> Array:

@@ -1,4 +1,4 @@
-"""How many positions a swept board has, by outcome and up to symmetry (Burnside's lemma)."""
+"""Count the positions of a swept board, by outcome and up to symmetry (Burnside's lemma)."""
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -19,11 +19,11 @@ def count(swept: Swept, symmetries: Sequence[Permutation]) -> Counts:
     positions = wins + losses + draws
     classes = _conjugate_classes(symmetries)
     with ThreadPoolExecutor(numba.get_num_threads()) as pool:
-        kept = pool.map(lambda images: _count_kept(swept.index, images), classes)
-        kept_by_all = sum(map(mul, kept, classes.values()))
+        fixed = pool.map(lambda images: _count_fixed(swept.index, images), classes)
+        fixed_by_all = sum(map(mul, fixed, classes.values()))
     return Counts(
         positions=positions,
-        canonical=(positions + kept_by_all) // len(symmetries),  # Burnside's lemma
+        canonical=(positions + fixed_by_all) // len(symmetries),  # Burnside's lemma
         wins=wins,
         losses=losses,
         draws=draws,
@@ -34,7 +34,7 @@ def count(swept: Swept, symmetries: Sequence[Permutation]) -> Counts:
 def _conjugate_classes(symmetries: Sequence[Permutation]) -> dict[Permutation, int]:
     """Return one symmetry of each conjugacy class, without the identity, and the class's size.
 
-    Those of a class, such as the reflections in the two diagonals, keep equally many positions.
+    Symmetries of one class, such as the two diagonal reflections, fix equally many positions.
     """
     kinds: dict[Permutation, int] = {}
     for images in symmetries[1:]:
@@ -45,12 +45,12 @@ def _conjugate_classes(symmetries: Sequence[Permutation]) -> dict[Permutation, i
 
 def _conjugate(images: Permutation, by: Permutation) -> tuple[int, ...]:
     """Return the conjugate of a symmetry by another one."""
-    shown = dict(zip(by, (by[image] for image in images), strict=True))
-    return tuple(shown[cell] for cell in range(len(by)))
+    conjugate = dict(zip(by, (by[image] for image in images), strict=True))
+    return tuple(conjugate[cell] for cell in range(len(by)))
 
 
-def _count_kept(index: PositionIndex, images: Permutation) -> int:
-    """Count the positions that a symmetry leaves as they are: each of its cycles has one colour."""
+def _count_fixed(index: PositionIndex, images: Permutation) -> int:
+    """Count the positions that a symmetry fixes: each of its cycles has one colour."""
     cycles = _cycles(index, images)
     outer = _colourings(cycles[: len(cycles) // 2])
     inner = _colourings(cycles[len(cycles) // 2 :])
@@ -75,9 +75,9 @@ def _cycles(index: PositionIndex, images: Permutation) -> list[int]:
 
 
 def _colourings(cycles: Sequence[int]) -> Array:
-    """Return all ways to give each cycle to neither player, the first or the second.
+    """Return all ways to assign each cycle to neither player, the first or the second.
 
-    A row holds the stones of the first, those of the second, and how many more the first has.
+    A row holds the first player's stones, the second's, and how many more the first has.
     """
     ways = np.zeros((1, 3), dtype=np.int64)
     for cycle in cycles:

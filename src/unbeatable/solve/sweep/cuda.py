@@ -1,7 +1,7 @@
-"""The sweep on a GPU: the bytes of `kernels`, from the tables of `position_index`.
+"""The sweep on a GPU. It computes the bytes of `kernels` from the tables of `position_index`.
 
-The kernels are in sweep.cu. CuPy compiles them for the GPU at hand, once on each machine.
-Two ply layers are on the device at any time; those to be kept are copied back.
+The kernels are in sweep.cu. CuPy compiles them for the GPU, once per machine. Two ply layers are on
+the device at any time; layers to keep are copied back.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,13 +17,13 @@ from unbeatable.core.quote import quote
 from unbeatable.solve.sweep.position_index import Array, PlyLayer, PositionIndex
 
 THREADS = 256
-"""Of a block, which has a row at a time."""
+"""The threads of a block, which decides one row at a time."""
 
 BLOCKS_PER_PROCESSOR = 64
-"""Several times what runs at once, so that none is idle for long while the last ones end."""
+"""Several times the number that runs at once, so that few processors idle at the end."""
 
 ITEMS_PER_PROCESSOR = 256
-"""Rows, or parts of rows, that a layer has at least: long rows are cut up until it does."""
+"""The fewest rows, or parts of rows, of a layer. Long rows are split until there are so many."""
 
 MAX_HIGH_CELLS = 16
 """DIGITS * DIGIT_BITS in sweep.cu."""
@@ -72,10 +72,10 @@ def _report_nothing(decided: int) -> None:
 
 
 class CudaSweep:
-    """Decides the ply layers of a board in turn, from the full one back to the empty one."""
+    """Decides the ply layers of a board, from the full board back to the empty one."""
 
     def __init__(self, index: PositionIndex) -> None:
-        """Raises UnbeatableError where there is no CuPy or no device."""
+        """Raise UnbeatableError if there is no CuPy or no device."""
         if index.high_cells > MAX_HIGH_CELLS:
             raise TooLarge(f"{index.high_cells} high cells; on a GPU {MAX_HIGH_CELLS} at most")
         self._cupy = _load_cupy()
@@ -92,7 +92,7 @@ class CudaSweep:
         self._board = self._upload_board()
         self._lines = self._list_lines()
         self._shuffles = [self._make_shuffles(first_moves=moves) for moves in (False, True)]
-        self._spare: Any = None  # room for a layer that is not needed any more
+        self._spare: Any = None  # the memory of a layer that is no longer needed
         self._decided: Any = None  # the layer that was decided last
 
     @property
@@ -101,7 +101,7 @@ class CudaSweep:
         return self._name
 
     def device_bytes_free(self) -> int:
-        """Return how many more bytes of the device's memory a sweep can take."""
+        """Return how many bytes of the device's memory are free."""
         free, _ = self._cupy.cuda.runtime.memGetInfo()
         return int(free)
 
@@ -113,9 +113,9 @@ class CudaSweep:
         keep: bool,
         decided: Callable[[int], None] = _report_nothing,
     ) -> tuple[NDArray[np.int8] | None, NDArray[np.int64]]:
-        """Decide a ply layer from the one before, which child_layer describes.
+        """Decide a ply layer from the previous one, which child_layer describes.
 
-        Returns the layer's bytes if they are to be kept, and its tally as in `sweep_rows`.
+        Return the layer's bytes if `keep` is set, and its tally as in `sweep_rows`.
         Raises TooLarge if the device has no room.
         """
         index = self._index
@@ -142,15 +142,15 @@ class CudaSweep:
                 tally,
             ),
         )
-        counted = tally.get().astype(np.int64)  # waits for the kernel, and raises what went wrong
-        del own_tables, childs_tables  # were needed until here
+        counted = tally.get().astype(np.int64)  # waits for the kernel, and raises its errors
+        del own_tables, childs_tables  # needed until here
         self._spare, self._decided = self._decided, out
         decided(layer.bytes)
         kept = out[: layer.bytes].get() if keep else None
         return kept, counted
 
     def _parts(self, rows: int) -> int:
-        """Into how many parts each row is cut, so that all processors have work to the end."""
+        """Return into how many parts to split each row, so that all processors stay busy."""
         parts = 1
         most = max(1, (1 << self._index.high_cells) * 32 // THREADS)  # a block a warp
         while parts < most and rows * parts < self._processors * ITEMS_PER_PROCESSOR:
@@ -158,12 +158,12 @@ class CudaSweep:
         return parts
 
     def _take_room(self, needed: int) -> Any:
-        """An array for a layer: that of the layer before the last, if it is large enough."""
+        """Return an array for a layer: that of the layer before last, if it is large enough."""
         cupy = self._cupy
         room, self._spare = self._spare, None
         if room is not None and room.size >= needed:
             return room
-        del room  # before more is taken
+        del room  # before allocating more
         free = self.device_bytes_free()
         if needed > free:
             raise TooLarge(
@@ -174,7 +174,7 @@ class CudaSweep:
         return cupy.ndarray((needed,), dtype=np.int8, memptr=memory)
 
     def _upload_board(self) -> Array:
-        """The struct Board of sweep.cu; what it points to is held in _tables."""
+        """Return the struct Board of sweep.cu. Its arrays are kept alive in _tables."""
         index = self._index
         low_stones = index.size[index.class_set].astype(np.int64)
         slots = index.low_cells - low_stones + 1
@@ -193,7 +193,7 @@ class CudaSweep:
         return _struct(_BOARD, values | self._tables)
 
     def _upload_layer(self, layer: PlyLayer) -> tuple[Array, dict[str, Any]]:
-        """The struct PlyLayer of sweep.cu, and what it points to."""
+        """Return the struct PlyLayer of sweep.cu, and the arrays that it points to."""
         tables = {
             "class_start": self._cupy.asarray(layer.class_start.astype(np.int64)),
             "block_start": self._cupy.asarray(layer.block_start.astype(np.uint32)),
@@ -235,13 +235,13 @@ _INSTALL = "cuda needs an NVIDIA GPU, its driver, and: pip install 'unbeatable[c
 
 
 def _starts(lengths: Array) -> tuple[int, Array]:
-    """The sum of the lengths, and where each begins when they lie one after another."""
+    """Return the sum of the lengths, and the start of each when laid end to end."""
     ends = np.cumsum(lengths)
     return int(ends[-1]), ends - lengths
 
 
 def _struct(dtype: np.dtype[np.void], values: Mapping[str, Any]) -> Array:
-    """An array of one struct, which CuPy hands to a kernel by value; arrays become pointers."""
+    """Return an array of one struct, which CuPy passes by value. Arrays become pointers."""
     struct = np.zeros((), dtype=dtype)
     for name in dtype.names or ():
         value = values[name]

@@ -1,4 +1,4 @@
-"""numba's compiler, which caches compiled code where there is a folder for it."""
+"""numba's compiler, with compiled code cached if there is a folder for it."""
 
 import logging
 import os
@@ -10,19 +10,19 @@ from typing import Any
 from numba import njit
 
 STAMP = "sources.sha256"
-"""The file beside compiled code that says which sources it was compiled from."""
+"""The file beside compiled code with the digest of its sources."""
 
 log = logging.getLogger(__name__)
 
 
-def _can_keep() -> bool:
+def _can_cache() -> bool:
     try:
         if _has_no_home():
             raise RuntimeError("no home directory")
         folder = njit(cache=True)(_nothing).stats.cache_path
     except RuntimeError as error:
         log.warning(
-            "compiled code is not kept, so each process compiles it again: %s; "
+            "compiled code is not cached, so each process compiles it again: %s; "
             "set NUMBA_CACHE_DIR to a folder that can be written",
             error,
         )
@@ -33,17 +33,17 @@ def _can_keep() -> bool:
 
 
 def _has_no_home() -> bool:
-    """Return whether numba would make a folder called `~`, for want of any other."""
+    """Return whether numba would create a folder called `~`, because it finds no other."""
     chosen = os.environ.get("NUMBA_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME")
     beside = os.access(Path(__file__).parent, os.W_OK)
     return not chosen and not beside and os.path.expanduser("~") == "~"  # noqa: PTH111 (never raises)
 
 
 def _drop_outdated(folder: Path) -> None:
-    """Delete what was compiled from other sources than those here.
+    """Delete code that was compiled from other sources.
 
-    numba itself looks at one source file for each function, not at those whose functions it
-    calls, and fails to load what refers to a type that has been renamed.
+    numba itself checks only the source file of each function, not those of the functions that it
+    calls, and fails to load code that refers to a renamed type.
     """
     sources = sorted(Path(__file__).parent.glob("*.py"))
     digest = sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
@@ -59,19 +59,19 @@ def _nothing() -> None:
     """A function to compile."""
 
 
-OPTIONS: dict[str, Any] = {"cache": _can_keep(), "error_model": "numpy"}
+OPTIONS: dict[str, Any] = {"cache": _can_cache(), "error_model": "numpy"}
 
 
 def compiled(**options: Any) -> Any:
-    """Return a decorator for a loop that Python calls."""
+    """Return a decorator for a function that Python calls."""
     return njit(**OPTIONS, **options)
 
 
 inner: Any = compiled(no_cpython_wrapper=True, no_cfunc_wrapper=True)
-"""For what only compiled loops call: an entry from Python takes most of the time to compile."""
+"""For functions that only compiled code calls. A wrapper for Python would dominate compile time."""
 
 
 def is_compiled(loop: Any) -> bool:
-    """Return whether numba has kept the loop, so that it is loaded and not compiled."""
+    """Return whether numba has cached the function, so that it need not compile it."""
     folder, source = loop.stats.cache_path, Path(loop.py_func.__code__.co_filename)
     return folder is not None and any(Path(folder).glob(f"{source.stem}.{loop.__name__}-*.nbi"))

@@ -1,12 +1,12 @@
-"""The compiled loops of the sweep. Each position has a byte, seen by the player who moved into it:
+"""The compiled loops of the sweep. Each position has a byte, for the player who moved into it:
 
     127 - r     the side to move has lost, with remoteness r       best
     0           a draw
     r - 127     the side to move has won, with remoteness r        worst
     -128        no play leads there
 
-so the best move is the one whose byte is greatest, and after it the position's own byte
-is the move's, one nearer to zero and with the other sign.
+So the best move has the greatest byte. The byte of a position is that of its best move, one nearer
+to zero and with the opposite sign.
 """
 
 import numpy as np
@@ -15,16 +15,16 @@ from unbeatable.solve.sweep.jit import compiled, inner
 
 FINISHED = 127
 UNREACHABLE = -128
-DE_BRUIJN = np.uint32(0x077CB531)  # times 1 << i, its top five bits tell i
+DE_BRUIJN = np.uint32(0x077CB531)  # multiplied by 1 << i, its top five bits identify i
 WINS, LOSSES, DRAWS, TERMINAL = range(4)
 
 
 @compiled(nogil=True)
 def sweep_rows(tables, layer, child_layer, classes, out, child, tally):
-    """Decide the rows of some classes of low sets from the next ply layer, without Python's lock.
+    """Decide the rows of some classes of low sets from the next ply layer, without the GIL.
 
-    Adds to tally, weighted by the orbits of the occupied sets, how many positions are wins,
-    losses and draws, and how many of these are finished by a line.
+    Add to tally the numbers of wins, losses and draws, and of positions finished by a line,
+    weighted by the sizes of the orbits of the occupied sets.
     """
     for number in classes:
         _sweep_class(tables, layer, child_layer, number, out, child, tally)
@@ -32,7 +32,7 @@ def sweep_rows(tables, layer, child_layer, classes, out, child, tally):
 
 @inner
 def _sweep_class(tables, layer, child_layer, number, out, child, tally):
-    """All rows whose low set is the one of this class."""
+    """Decide all rows whose low set is that of this class."""
     low = np.int64(tables.class_set[number])
     group = tables.class_group[number]
     high_stones = layer.stones - tables.size[low]
@@ -70,7 +70,7 @@ def _sweep_class(tables, layer, child_layer, number, out, child, tally):
 
 @inner
 def _lines_of_subsets(tables, layer, low):
-    """The lines in each way to share the low stones: [0] of who waits, [1] of who moves."""
+    """Return the lines for each split of the low stones: [0] of the waiting side, [1] to move."""
     waiting = 1 - layer.stones % 2
     by_size = tables.by_size[tables.size[low]]
     stones = np.empty(1 << tables.size[low], np.int64)
@@ -88,7 +88,7 @@ def _lines_of_subsets(tables, layer, low):
 
 @inner
 def _orbit(tables, low, high):
-    """How many occupied sets this one stands for."""
+    """Return how many occupied sets this one represents."""
     kept = 0
     for symmetry in range(len(tables.compose)):
         if tables.low_image[symmetry, low] == low and tables.high_image[symmetry, high] == high:
@@ -98,7 +98,7 @@ def _orbit(tables, low, high):
 
 @inner
 def _link_children(tables, layer, child_layer, low, high, shuffles, made, shuffle_of, source):
-    """For each move, where the child of each block starts and how its bytes are shuffled.
+    """Find, for each move, where the child of each block starts and how its bytes are shuffled.
 
     shuffle_of is where the move's shuffle starts among all, or negative if there is none.
     Shuffles are made when they are first needed and serve all rows of the low set.
@@ -140,7 +140,7 @@ def _link_children(tables, layer, child_layer, low, high, shuffles, made, shuffl
 
 @inner
 def _squeezed(size, within, image):
-    """The bit of a cell once the set that holds it is squeezed together."""
+    """Return the bit of a cell after its set has been squeezed together."""
     return np.int64(1) << size[within & (image - 1)]
 
 
@@ -185,7 +185,7 @@ def _shuffle(tables, low, child_low, turn, added, shuffle):
 def _sweep_row(
     tables, layer, low, high, start, lines, shuffles, shuffle_of, source, out, child, finished
 ):
-    """All positions on one occupied set, block by block."""
+    """Decide all positions on one occupied set, block by block."""
     size = tables.size
     low_stones = np.int64(size[low])
     first_stones = (layer.stones + 1) // 2
@@ -215,7 +215,7 @@ def _sweep_row(
             else:
                 held = lines_of_second[second_high]
                 met = lines_of_first[first_high]
-            # Group 0 holds the lines within the high cells: one of them settles the block.
+            # Group 0 has the lines within the high cells: one of them decides the block.
             _fill(out, place, length, UNREACHABLE if moves else 0)
             if not (held | met) & 1:
                 for move in range(moves):
@@ -235,8 +235,8 @@ def _sweep_row(
         first_high = (first_high - np.int64(high)) & np.int64(high)
 
 
-# Below, indices are unsigned: a signed one might be negative, which costs a test and the
-# vector instructions of the loop, three to ten times its speed.
+# Below, indices are unsigned. A signed index might be negative, which costs a test and prevents
+# vector instructions: the loop would be three to ten times slower.
 
 
 @inner
@@ -247,7 +247,7 @@ def _fill(out, place, length, byte):
 
 @inner
 def _take_straight(out, place, child, source, length):
-    """Let each byte of a block be the greater of itself and the child's."""
+    """Set each byte of a block to the maximum of itself and the child's."""
     for index in range(length):
         out[place + index] = max(out[place + index], child[source + index])
 
@@ -261,7 +261,7 @@ def _take_shuffled(out, place, child, source, shuffle, begin, length):
 
 @inner
 def _finish(out, place, length, of_waiting, of_moving, begin, held, met, finished):
-    """From the best moves of a block to its bytes; finished and impossible ones among them.
+    """Compute the bytes of a block from its best moves, including finished and impossible ones.
 
     Returns whether a position may have complete lines that share no cell: it has lines of
     two groups, or of group 0, whose lines need not meet.
@@ -310,7 +310,7 @@ def _count(out, start, length, finished, weight, tally):
 
 @inner
 def shared_cells(groups, common):
-    """The cells that all complete lines of these groups share."""
+    """Return the cells that all complete lines of these groups share."""
     shared = np.uint32(0xFFFFFFFF)
     while groups:
         lowest = np.uint32(groups & np.uint32(-groups))

@@ -1,8 +1,8 @@
-"""Ply layers: decide every position of a board, one ply after the other from the full board back.
+"""Ply layers: decide every position of a board, ply by ply, from the full board back.
 
-A ply layer holds the positions with one number of stones, a byte each, and needs only the layer
-with one stone more. `position_index` numbers the positions; `kernels` has the loops and says what
-a byte means.
+A ply layer holds the positions with the same number of stones, one byte each. It needs only the
+layer with one more stone. `position_index` numbers the positions; `kernels` has the loops and
+defines the bytes.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,22 +23,22 @@ from unbeatable.solve.sweep.position_index import (
     make_ply_layer,
 )
 
-HAND = 1 << 18
-"""Bytes that a thread decides at a time; less, and calling it costs more than it saves."""
+CHUNK = 1 << 18
+"""The bytes of a chunk, which one thread decides. With less, the calls cost more than they save."""
 
-MAX_HANDS = 64
-"""In a ply layer: enough to keep all threads busy to its end, and to report progress."""
+MAX_CHUNKS = 64
+"""The most chunks of a ply layer: enough to keep all threads busy, and to report progress."""
 
 NOTHING = np.empty(0, dtype=np.int8)
 
 
 class Sweeper(Protocol):
-    """Decides ply layers, each from the one before; they come from the full board back."""
+    """Decides ply layers, from the full board back. Each layer needs the previous one."""
 
     def layer(
         self, layer: PlyLayer, child_layer: PlyLayer, *, keep: bool, decided: Callable[[int], None]
     ) -> tuple[Array | None, Array]:
-        """Return the bytes of the layer, if they are to be kept, and its tally.
+        """Return the bytes of the layer if `keep` is set, and its tally.
 
         Calls `decided` with the number of bytes decided so far.
         """
@@ -56,7 +56,7 @@ class Swept:
     """Wins, losses, draws, finished positions."""
 
     def outcome(self, first: int, second: int) -> Outcome | None:
-        """Return the outcome for the side to move; None if no play leads there.
+        """Return the outcome for the side to move; None if no play leads to the position.
 
         The ply layer must have been kept.
         """
@@ -71,7 +71,7 @@ class Swept:
 
     def _look_up(self, first: int, second: int, *, moves: bool) -> list[Outcome | None]:
         stones = first.bit_count() + second.bit_count()
-        found = np.empty(self.index.cells + 1, dtype=np.int8)
+        outcome_bytes = np.empty(self.index.cells + 1, dtype=np.int8)
         moves = moves and stones < self.index.cells
         lookup.look_up(
             self.index,
@@ -81,9 +81,9 @@ class Swept:
             self.bytes[stones + 1] if moves else NOTHING,
             first,
             second,
-            found,
+            outcome_bytes,
         )
-        return [OUTCOMES[byte] for byte in found.tolist()]
+        return [OUTCOMES[byte] for byte in outcome_bytes.tolist()]
 
 
 def sweep_layers(
@@ -96,7 +96,7 @@ def sweep_layers(
     tally = np.zeros(4, dtype=np.int64)
     done = 0
     for layer in reversed(layers):
-        found, of_layer = sweeper.layer(
+        layer_bytes, of_layer = sweeper.layer(
             layer,
             layers[min(layer.stones + 1, index.cells)],
             keep=layer.stones <= keep_plies,
@@ -104,9 +104,9 @@ def sweep_layers(
         )
         tally += of_layer
         if layer.stones == index.cells:
-            tally[kernels.TERMINAL] += tally[kernels.DRAWS]  # a full board ends the game as well
-        if found is not None:
-            kept[layer.stones] = found
+            tally[kernels.TERMINAL] += tally[kernels.DRAWS]  # a full board also ends the game
+        if layer_bytes is not None:
+            kept[layer.stones] = layer_bytes
         done += layer.bytes
     return Swept(index, layers, kept, tally)
 
@@ -117,7 +117,7 @@ def _offset(progress: Progress, done: int, total: int) -> Callable[[int], None]:
 
 
 class CpuSweeper:
-    """Decides ply layers on all cores, in threads: the kernel releases Python's lock."""
+    """Decides ply layers on all cores, in threads. The kernel releases the GIL."""
 
     def __init__(self, index: PositionIndex) -> None:
         self._index = index
@@ -129,27 +129,29 @@ class CpuSweeper:
     ) -> tuple[Array | None, Array]:
         child, out = self._bytes, np.empty(layer.bytes, dtype=np.int8)
 
-        def sweep_hand(hand: Array) -> Array:
+        def sweep_chunk(chunk: Array) -> Array:
             tally = np.zeros(4, dtype=np.int64)
-            kernels.sweep_rows(self._index, layer, child_layer, hand, out, child, tally)
+            kernels.sweep_rows(self._index, layer, child_layer, chunk, out, child, tally)
             return tally
 
         ends = np.append(layer.class_start[1:], layer.bytes)
-        hands = _hands(layer, ends)
-        # Interrupted, the pool's map cancels the hands that wait.
-        tallies = map(sweep_hand, hands) if len(hands) == 1 else self._pool.map(sweep_hand, hands)
+        chunks = _chunks(layer, ends)
+        # If interrupted, the pool's map cancels the chunks that have not started.
+        tallies = (
+            map(sweep_chunk, chunks) if len(chunks) == 1 else self._pool.map(sweep_chunk, chunks)
+        )
         tally = np.zeros(4, dtype=np.int64)
-        for hand, of_hand in zip(hands, tallies, strict=True):
-            tally += of_hand
-            decided(int(ends[hand[-1]]))
+        for chunk, of_chunk in zip(chunks, tallies, strict=True):
+            tally += of_chunk
+            decided(int(ends[chunk[-1]]))
         self._bytes = out
         return (out if keep else None), tally
 
 
-def _hands(layer: PlyLayer, ends: Array) -> list[Array]:
-    """Return the classes of low sets that have rows in a layer, in hands of about equal size."""
+def _chunks(layer: PlyLayer, ends: Array) -> list[Array]:
+    """Return the classes of low sets that have rows in a layer, in chunks of similar size."""
     classes = np.flatnonzero(ends > layer.class_start)
-    size = max(HAND, layer.bytes // MAX_HANDS + 1)
+    size = max(CHUNK, layer.bytes // MAX_CHUNKS + 1)
     cuts = np.flatnonzero(np.diff(layer.class_start[classes] // size)) + 1
     return np.split(classes, cuts)
 
@@ -164,4 +166,4 @@ def _outcome(byte: int) -> Outcome | None:
 
 
 OUTCOMES = [_outcome(byte) for byte in [*range(128), *range(-128, 0)]]
-"""By byte; a negative one counts from the end."""
+"""Outcomes by byte. A negative byte counts from the end."""

@@ -1,4 +1,4 @@
-"""What the sweep takes: which boards, how many plies it keeps of them, how much memory it needs."""
+"""Limits of the sweep: which boards it solves, how many plies it keeps, and the memory it needs."""
 
 from collections import Counter
 from contextlib import suppress
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 Device: TypeAlias = Literal["cpu", "cuda"]
 
 MAX_CELLS = 25
-"""Cells of the largest board that the sweep takes."""
+"""The most cells of a board that the sweep solves."""
 
-KEPT_WHOLE = 20
-"""Cells of the largest board that is kept whole: sweeping it is quicker than reading a file."""
+STORED_WHOLE = 20
+"""The most cells of a board that is kept whole. Sweeping it is faster than reading a file."""
 
 SWEPT_ON_DEMAND = 18
-"""Empty cells of a position that is swept when it is asked for."""
+"""The most empty cells of a position that is swept on demand."""
 
 
 def is_board(game: Game) -> "TypeGuard[MNK]":
@@ -33,39 +33,39 @@ def is_board(game: Game) -> "TypeGuard[MNK]":
 
 
 def can_sweep(game: Game) -> "TypeGuard[MNK]":
-    """Return whether the sweep takes the game: a board without gravity of at most 25 cells."""
+    """Return whether the sweep solves the game: a board without gravity of at most 25 cells."""
     return is_board(game) and game.grid.cells <= MAX_CELLS
 
 
 def plies_to_keep(game: "MNK", asked: int | None) -> int:
-    """Return how many plies of a board to keep; by default enough for quick answers below them."""
+    """Return how many plies of a board to keep; by default enough to answer quickly below them."""
     cells = game.grid.cells
     if asked is None:
-        return cells if cells <= KEPT_WHOLE else cells - SWEPT_ON_DEMAND
-    least = max(0, cells - KEPT_WHOLE)
+        return cells if cells <= STORED_WHOLE else cells - SWEPT_ON_DEMAND
+    least = max(0, cells - STORED_WHOLE)
     if type(asked) is not int or asked < least:
         raise UnbeatableError(
             f"{quote(asked)} is not a number of plies to keep of {game.spec!r}; it is {least} "
-            "or more, since what lies deeper is swept when it is asked for"
+            "or more, since deeper positions are swept on demand"
         )
     return min(asked, cells)
 
 
 def find_lack_of_memory(game: "MNK", keep_plies: int | None = None) -> str:
-    """Return why a board cannot be swept for want of memory, as a sentence; empty if it can."""
+    """Return why memory is too small to sweep a board, as a sentence; empty if it is not."""
     needed = bytes_needed(game, keep_plies=plies_to_keep(game, keep_plies))
     return explain_lack(game, needed, free_memory())
 
 
 def explain_lack(game: Game, needed: int, free: int) -> str:
-    """Return the sentence that says so if more bytes are needed than free; else nothing."""
+    """Return a sentence if more bytes are needed than free; else an empty string."""
     if needed <= free:
         return ""
     return f"{game.spec!r} needs {needed:,} bytes of memory to be solved, and {free:,} are free"
 
 
 def bytes_needed(game: "MNK", *, keep_plies: int) -> int:
-    """Return the most bytes a sweep holds at once: two neighbouring plies, and those it keeps."""
+    """Return the peak memory of a sweep: two adjacent plies, and the plies that it keeps."""
     sizes = [
         sets * comb(stones, stones // 2) for stones, sets in enumerate(_count_occupied_sets(game))
     ]
@@ -78,7 +78,7 @@ def bytes_needed(game: "MNK", *, keep_plies: int) -> int:
 def _count_occupied_sets(game: "MNK") -> list[int]:
     """Return, for each number of stones, how many sets of cells there are up to symmetry.
 
-    By Burnside's lemma that is the average of how many sets each symmetry leaves as they are.
+    By Burnside's lemma, that is the average number of sets that a symmetry fixes.
     """
     cells, symmetries = game.grid.cells, game.grid.symmetries()
     totals: Counter[int] = Counter()
@@ -103,7 +103,7 @@ def _cycle_lengths(images: tuple[int, ...]) -> list[int]:
 
 
 def free_memory() -> int:
-    """Return the bytes that this process may still take, by the machine and by its own limits."""
+    """Return the bytes that this process may still allocate, by the machine and by its limits."""
     import psutil  # late: small games never ask
 
     free = int(psutil.virtual_memory().available)

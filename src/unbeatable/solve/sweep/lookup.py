@@ -1,4 +1,4 @@
-"""Compiled look-ups in what a sweep has left: the byte of a position, and what can be reached."""
+"""Compiled look-ups in swept layers: the byte of a position, and which positions can be reached."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from unbeatable.solve.sweep.kernels import UNREACHABLE, shared_cells
 
 @compiled()
 def look_up(tables, layer, child_layer, layer_bytes, child_bytes, first, second, found):
-    """The byte of a position in found[-1], and those of its children in found[cell].
+    """Store the byte of a position in found[-1], and those of its children in found[cell].
 
     A taken cell gets UNREACHABLE; without child_bytes only the position is looked up.
     """
@@ -30,7 +30,7 @@ def look_up(tables, layer, child_layer, layer_bytes, child_bytes, first, second,
 
 @inner
 def _planes(tables, cells):
-    """A set of cells of the board with its bits in the order of the planes."""
+    """Return a set of cells of the board, with its bits in the order of the planes."""
     planes = np.int64(0)
     for bit in range(tables.cells):
         planes |= (np.int64(cells) >> tables.order[bit] & 1) << bit
@@ -60,7 +60,7 @@ def _place(tables, layer, first, second):
 
 @inner
 def _squeeze(part, whole):
-    """The bits of the part that lie in the whole, packed together."""
+    """Return the bits of `part` at the set bits of `whole`, packed together."""
     squeezed = np.int64(0)
     bit = np.int64(1)
     while whole:
@@ -74,10 +74,10 @@ def _squeeze(part, whole):
 
 @compiled(nogil=True)
 def count_reachable(tables, outer, inner, starts, ends):
-    """How many positions can be reached, of those put together from two partial colourings.
+    """Count the positions that can be reached, among the combinations of two partial colourings.
 
-    Row i of outer is met with the rows of inner from starts[i] up to ends[i]. A row holds the
-    stones of the first player, those of the second, and how many more the first has.
+    Row i of outer is combined with the rows of inner from starts[i] up to ends[i]. A row holds the
+    first player's stones, the second's, and how many more the first has.
     """
     count = 0
     for i in range(len(outer)):
@@ -93,7 +93,7 @@ def count_reachable(tables, outer, inner, starts, ends):
 
 @inner
 def _reachable(tables, waiting, of_waiting, of_moving):
-    """Whether play leads to these stones: no line for who moves, and one stone made the others'."""
+    """Return whether play leads here: no line to move, and one stone made all waiting lines."""
     mask = (1 << tables.low_cells) - 1
     moving = 1 - waiting
     high = of_moving >> tables.low_cells
@@ -108,7 +108,7 @@ def _reachable(tables, waiting, of_waiting, of_moving):
 def list_layer(tables, layer, layer_bytes, sets, images, positions, found, filled):
     """Append the canonical positions whose occupied set is one of these; return how many.
 
-    Of the ways to share a set, those that a symmetry of the set turns into each other are one.
+    Colourings of a set that a symmetry of the set maps to each other count once.
     """
     of_first = (layer.stones + 1) // 2
     for occupied in sets:

@@ -1,8 +1,8 @@
 """The compiled loop of random games.
 
-To choose each time among the empty cells is the same as to lay out all cells in random
-order, so each ply draws the next cell of a shuffle (Fisher and Yates). The shuffle need not
-be undone after a game: any order of the cells is as good a start as any other.
+Choosing among the empty cells on each ply is the same as shuffling all cells once, so each ply
+draws the next cell of a Fisher-Yates shuffle. The shuffle need not be undone after a game, because
+the next game can start from any order of the cells.
 """
 
 import numpy as np
@@ -28,7 +28,7 @@ def play_chunks(cells, lines, shortest, shares, seeds, ends):
 
 @compiled()
 def _play_chunk(cells, lines, shortest, games, state, ends):
-    """ends: games in which the first player made a line, the second, nobody; and all plies."""
+    """Add to `ends`: games with a line of the first player, of the second, with none; all plies."""
     low_cells, low_lines, high_lines = lines
     low_bits = np.uint64(low_cells)
     low_mask = (np.uint64(1) << low_bits) - np.uint64(1)
@@ -58,7 +58,7 @@ def _play_chunk(cells, lines, shortest, games, state, ends):
             bit = bits[drawn]
             bits[drawn] = bits[ply]
             bits[ply] = bit
-            own, other = other, own | bit  # seen by who moves next
+            own, other = other, own | bit  # for the player who moves next
             ply += np.uint64(1)
             if ply >= earliest:
                 won = (low_lines[other & low_mask] & high_lines[other >> low_bits]) != 0
@@ -76,7 +76,7 @@ def _play_chunk(cells, lines, shortest, games, state, ends):
 
 @compiled()
 def _mixed(state):
-    """Sixty-four random bits from a counter: the output function of SplitMix64."""
+    """Return 64 random bits from a counter: the output function of SplitMix64."""
     state = (state ^ (state >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     state = (state ^ (state >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return state ^ (state >> np.uint64(31))

@@ -1,12 +1,12 @@
-"""The position index: tables that say where the byte of each position lies in its ply layer.
+"""The position index: tables that locate the byte of each position in its ply layer.
 
 A position is its occupied set S and the first player's stones among S. The cells are cut
 into two planes, low and high, each closed under the symmetries of the board, so that a
 symmetry permutes the low cells among themselves and the high cells among themselves:
 
-    l h l        S = low set + high set. Of each symmetry class one S has a row: its low
+    l h l        S = low set + high set. One S of each symmetry class has a row: its low
     h l h        set is the least of its images, and its high set the least of its images
-    l h l        under those symmetries that keep the low set.
+    l h l        under the symmetries that fix the low set.
 
 Squeeze both sets together, so that the stones of each get the bits 0, 1, 2 ... Then
 
@@ -19,12 +19,12 @@ Squeeze both sets together, so that the stones of each get the bits 0, 1, 2 ... 
                | low 1011  | low 0101 |   ...    |   ...    |         ranks, ascending
                | low 1101  |   ...    |
 
-A move on a high cell mostly leaves the low set as it is: the child's blocks are then read
-straight through. Any other move permutes the low stones, and with them the bytes of a
-block, in one way for the whole row.
+A move on a high cell mostly leaves the low set unchanged. The child's blocks are then read in
+order. Any other move permutes the low stones, and so the bytes of a block, in the same way for the
+whole row.
 
-Lines are kept in groups, those with the same low part together. A player has a line when
-some group is complete in both planes: `low_lines[low stones] & high_lines[high stones]`.
+Lines with the same low part form a group. A player has a line if some group is complete in both
+planes: `low_lines[low stones] & high_lines[high stones]`.
 """
 
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ DE_BRUIJN = 0x077CB531
 
 
 class PositionIndex(NamedTuple):
-    """All that the kernels know of a board. Tables are indexed by sets of cells of one plane."""
+    """The tables of a board for the kernels. A set is a set of cells of one plane."""
 
     cells: int
     low_cells: int
@@ -58,10 +58,10 @@ class PositionIndex(NamedTuple):
     low_image: Array  # [symmetry, low set]
     high_image: Array  # [symmetry, high set]
     compose: Array  # [second, first] the number of the symmetry that does both
-    class_set: Array  # [class] the low set that stands for its class
-    class_group: Array  # [class] which symmetries keep that set
+    class_set: Array  # [class] the low set that represents its class
+    class_group: Array  # [class] which symmetries fix that set
     low_class: Array  # [low set]
-    low_turn: Array  # [low set] the symmetry that takes it to its representative
+    low_turn: Array  # [low set] the symmetry that maps it to its representative
     high_turn: Array  # [group, high set] the same under the symmetries of a group
     high_number: Array  # [group, high set] number of its representative among those of its size
     high_sets: Array  # [group, i] the representatives, smallest first
@@ -80,7 +80,7 @@ class PositionIndex(NamedTuple):
 
 
 class PlyLayer(NamedTuple):
-    """Where the rows of the positions with one number of stones lie."""
+    """Where the rows of the positions with a given number of stones are."""
 
     stones: int
     row_size: int
@@ -96,7 +96,7 @@ def make_position_index(
     *,
     misere: bool,
 ) -> PositionIndex:
-    """Make the tables of a board; `lines` are masks of cells, for each of the two players."""
+    """Return the tables of a board. `lines` are masks of cells, for each of the two players."""
     low, high = _planes(cells, lines, symmetries)
     low_image = _images(low, symmetries)
     high_image = _images(high, symmetries)
@@ -156,10 +156,10 @@ def make_ply_layer(index: PositionIndex, stones: int) -> PlyLayer:
 def _planes(
     cells: int, lines: Sequence[Sequence[int]], symmetries: Sequence[Permutation]
 ) -> tuple[list[int], list[int]]:
-    """The low and the high cells: whole orbits, the largest first.
+    """Return the low and the high cells: whole orbits, largest first.
 
-    About three fifths of the cells are low, which is fastest; fewer, where the lines would
-    fall into too many groups.
+    About three fifths of the cells are low, which is fastest. Fewer are, if the lines would form
+    too many groups.
     """
     orbits = {frozenset(images) for images in zip(*symmetries, strict=True)}
     largest_first = sorted(orbits, key=lambda orbit: (-len(orbit), min(orbit)))
@@ -174,7 +174,7 @@ def _planes(
 
 
 def _groups(lines: Sequence[int], low: list[int]) -> dict[int, list[int]]:
-    """The lines by their low part; those within the high cells come first."""
+    """Return the lines by their low part; those within the high cells come first."""
     groups: dict[int, list[int]] = {0: []}
     for line in lines:
         groups.setdefault(_part(line, low), []).append(line)
@@ -182,14 +182,14 @@ def _groups(lines: Sequence[int], low: list[int]) -> dict[int, list[int]]:
 
 
 def _images(plane: list[int], symmetries: Sequence[Permutation]) -> Array:
-    """The image of each set of cells of a plane under each symmetry."""
+    """Return the image of each set of cells of a plane under each symmetry."""
     bit = {cell: index for index, cell in enumerate(plane)}
     bits = [[1 << bit[images[cell]] for cell in plane] for images in symmetries]
     return _unions(np.array(bits, dtype=np.uint16).reshape(len(symmetries), len(plane)))
 
 
 def _unions(parts: Array) -> Array:
-    """For each subset of the last axis, the bitwise or of what it holds."""
+    """Return the bitwise or over each subset of the last axis."""
     table = np.zeros((*parts.shape[:-1], 1), dtype=parts.dtype)
     for index in range(parts.shape[-1]):
         table = np.concatenate([table, table | parts[..., index : index + 1]], axis=-1)
@@ -219,7 +219,7 @@ def _by_size(bits: int, size: Array) -> tuple[Array, Array, Array]:
 
 
 def _classes(image: Array) -> tuple[Array, Array, Array]:
-    """Of each set: the number of its class, and what turns it into the class's least set."""
+    """Return, for each set, its class, and the symmetry that maps it to the class's least set."""
     least = image.min(axis=0)
     sets, number = np.unique(least, return_inverse=True)
     return number.reshape(-1).astype(np.int16), image.argmin(axis=0).astype(np.uint8), sets
@@ -228,7 +228,7 @@ def _classes(image: Array) -> tuple[Array, Array, Array]:
 def _representatives(
     image: Array, group: Array, size: Array, bits: int
 ) -> tuple[Array, Array, Array, Array]:
-    """Turn, number, sets and starts, as in a PositionIndex, for high sets under one group."""
+    """Return turn, number, sets and starts of a PositionIndex, for high sets under one group."""
     members = np.flatnonzero(group)
     images = image[members]
     turn = members[images.argmin(axis=0)].astype(np.uint8)
@@ -257,7 +257,7 @@ def _composition(symmetries: Sequence[Permutation]) -> Array:
 def _line_tables(
     lines: Sequence[int], low: list[int], high: list[int]
 ) -> tuple[Array, Array, Array]:
-    """Low lines, high lines and common cells, as in a PositionIndex, for one player."""
+    """Return low lines, high lines and common cells, as in a PositionIndex, for one player."""
     low_sets = np.arange(1 << len(low))
     high_sets = np.arange(1 << len(high))
     low_lines = np.zeros(len(low_sets), dtype=np.uint32)

@@ -1,7 +1,7 @@
 """SweptSolution: an m,n,k board of up to 25 cells without gravity, solved by the sweep.
 
-Of a large board only the first plies are kept, as an opening book. A deeper position has few
-empty cells left, and is swept when it is asked for: exact as well, in a fraction of a second.
+Of a large board only the first plies are kept, as an opening book. A deeper position has few empty
+cells left. It is swept on demand, in a fraction of a second, and is exact too.
 """
 
 import lzma
@@ -35,12 +35,12 @@ from unbeatable.solve.sweep.layers import (
 from unbeatable.solve.sweep.position_index import PositionIndex, make_ply_layer, make_position_index
 
 BYTES_TO_LIST = 32
-"""For each canonical position while they are listed and sorted."""
+"""The bytes of memory per canonical position, while they are listed and sorted."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class SweptSolution(Solution):
-    """Answers from the kept plies, and below them by sweeping what is left of the board."""
+    """Answers from the kept plies. Deeper positions are swept on demand."""
 
     game: MNK
     swept: Swept
@@ -62,21 +62,21 @@ class SweptSolution(Solution):
         return _sweep_rest(game, pos).outcome(0, 0)
 
     def arrays(self) -> tuple[NDArray[np.uint64], NDArray[np.int32]]:
-        """Return canonical positions and codes. Raises TooLarge for a board kept as a book."""
+        """Return canonical positions and codes. Raises TooLarge for a board stored as a book."""
         game, count = self.game, self.counts.canonical
         if self.keep_plies < game.grid.cells:
             raise TooLarge(
-                f"{game.spec!r} is kept as a book of its first {self.keep_plies} plies, so there "
-                f"are no arrays of all its {count:,} canonical positions; take a smaller board"
+                f"{game.spec!r} is stored as a book of its first {self.keep_plies} plies, so there "
+                f"are no arrays of all its {count:,} canonical positions; choose a smaller board"
             )
         needed, free = count * BYTES_TO_LIST, limits.free_memory()
         if needed > free:
             raise TooLarge(
                 f"the arrays of {game.spec!r} need {needed:,} bytes of memory, and {free:,} are "
-                "free; take a smaller board"
+                "free; choose a smaller board"
             )
-        positions, found = list_canonical(self.swept, game.grid.symmetries(), count)
-        codes = found.astype(np.int32)
+        positions, outcome_bytes = list_canonical(self.swept, game.grid.symmetries(), count)
+        codes = outcome_bytes.astype(np.int32)
         return positions, codes - (kernels.FINISHED + 1) * np.sign(codes)
 
     def _pack(self) -> tuple[Header, bytes]:
@@ -109,10 +109,10 @@ def sweep(
     device: limits.Device = "cpu",
     progress: Progress = silent,
 ) -> SweptSolution:
-    """Solve a board. Raises TooLarge, before any work, if it does not fit into memory.
+    """Solve a board. Raises TooLarge, before any work, if it does not fit in memory.
 
-    The solution keeps the first keep_plies plies; by default all, or for a board of more than 20
-    cells those with more than 18 cells left. Its seconds do not contain compilation.
+    The solution keeps the first keep_plies plies: by default all, or for a board of more than 20
+    cells those with at least 18 empty cells. Its seconds do not include compilation.
     """
     keep = limits.plies_to_keep(game, keep_plies)
     index = index_of(game)
@@ -132,7 +132,7 @@ def sweep(
 
 
 def load_sweep(header: Header, data: bytes, common: Common) -> SweptSolution:
-    """Build a sweep from a file: the bytes of the plies it keeps, compressed by lzma.
+    """Build the solution from a file: the bytes of the kept plies, compressed with lzma.
 
     Raises ValueError if they do not fit the game.
     """
@@ -178,11 +178,11 @@ def _sweeper(game: MNK, index: PositionIndex, keep_plies: int, device: limits.De
 def _refuse_lack(game: MNK, needed: int, free: int) -> None:
     reason = limits.explain_lack(game, needed, free)
     if reason:
-        raise TooLarge(f"{reason}; take a smaller board")
+        raise TooLarge(f"{reason}; choose a smaller board")
 
 
 def compile_loops(progress: Progress = silent) -> None:
-    """Compile the loops, or load what numba has kept, so that solving can be timed alone."""
+    """Compile the loops, or load them from numba's cache, so that they are not timed as solving."""
     if kernels.sweep_rows.signatures:
         return
     if not is_compiled(kernels.sweep_rows):
@@ -196,7 +196,7 @@ def compile_loops(progress: Progress = silent) -> None:
 
 @lru_cache(maxsize=16)
 def _sweep_rest(game: MNK, pos: Position) -> Swept:
-    """Sweep the empty cells of an unfinished position, seen by the player to move."""
+    """Sweep the empty cells of an unfinished position. The player to move is the first player."""
     x, o = game.planes(pos)
     moving, waiting = (o, x) if game.turn(pos) else (x, o)
     empty = [*cells_of(~(x | o) & game.grid.full)]
@@ -209,9 +209,9 @@ def _sweep_rest(game: MNK, pos: Position) -> Swept:
 
 
 def find_missing(lines: Sequence[int], own: int, other: int, empty: Sequence[int]) -> list[int]:
-    """Return what a player must fill of each line still open, as sets of indices into `empty`.
+    """Return what a player still needs for each open line, as sets of indices into `empty`.
 
-    A set that contains another one is left out: the other is complete before it.
+    Leave out a set that contains another one, which is complete first.
     """
     rests = {line & ~own for line in lines if not line & other}
     least = [rest for rest in rests if not any(less & rest == less for less in rests - {rest})]

@@ -1,8 +1,8 @@
-"""VariationSolution: a solution that is quick on the positions of one variation.
+"""VariationSolution: a solution that is fast on the positions of one variation.
 
-Below the plies that a book keeps, a board is swept for each position that is asked for. An
-explanation follows a variation and asks for one position after the other: here the first is swept
-with all that can follow, and that answers the rest.
+Below the plies of a book, every position is swept on demand. An explanation asks for one position
+of a variation after another. Here the first one is swept together with all that can follow from it,
+which answers the others.
 """
 
 from collections.abc import Iterator
@@ -21,9 +21,9 @@ from unbeatable.solve.sweep.solution import SweptSolution, find_missing
 
 
 def follow_variations(solution: Solution) -> Solution:
-    """Return the solution itself, or for a book one that is quick on successive positions.
+    """Return the solution itself, or for a book one that is fast on successive positions.
 
-    It is the same one as long as the solution is: later questions use what earlier ones swept.
+    For the same solution it is the same object, so later calls use what earlier ones swept.
     """
     if type(solution) is not SweptSolution or solution.keep_plies >= solution.game.grid.cells:
         return solution
@@ -32,12 +32,12 @@ def follow_variations(solution: Solution) -> Solution:
 
 @lru_cache(maxsize=1)
 def _make_variation_solution(solution: SweptSolution) -> "VariationSolution":
-    known = {part.name: getattr(solution, part.name) for part in fields(solution)}
-    return VariationSolution(**known)
+    values = {part.name: getattr(solution, part.name) for part in fields(solution)}
+    return VariationSolution(**values)
 
 
 class RestOfBoard:
-    """An unfinished position and all that can follow from it, swept together."""
+    """An unfinished position and all positions that can follow from it, swept together."""
 
     def __init__(self, game: MNK, root: Position) -> None:
         self.game, self.root = game, root
@@ -67,7 +67,7 @@ class RestOfBoard:
                 yield cell, outcome
 
     def _added(self, pos: Position) -> tuple[int, int]:
-        """Return the stones set since the root, as sets of indices into `empty`."""
+        """Return the stones placed since the root, as sets of indices into `empty`."""
         own, other = self._planes(pos)
         return self._indices(own), self._indices(other)
 
@@ -82,10 +82,10 @@ class RestOfBoard:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class VariationSolution(SweptSolution):
-    """A book that keeps the position it was last asked about, with all that can follow."""
+    """A book that remembers the last position that was swept, with all that can follow."""
 
     rests: list[RestOfBoard] = field(default_factory=list)
-    """The last one that was swept, if any: one is enough for a variation, and may take 90 MB."""
+    """The last one that was swept, if any. One is enough for a variation, and may take 90 MB."""
 
     def _find(self, pos: Position) -> Outcome | None:
         if pos.bit_count() <= self.keep_plies or not self._is_open(pos):

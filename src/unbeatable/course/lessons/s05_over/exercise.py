@@ -10,7 +10,7 @@ def winning_cells(board):
 
 
 def is_over(board):
-    """Whether somebody has won, or the board is full."""
+    """Whether someone has won, or the board is full."""
     raise NotImplementedError
 
 

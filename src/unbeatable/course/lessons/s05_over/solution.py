@@ -17,7 +17,7 @@ def winning_cells(board):
 
 
 def is_over(board):
-    """Whether somebody has won, or the board is full."""
+    """Whether someone has won, or the board is full."""
     return winner(board) is not None or EMPTY not in board
 
 

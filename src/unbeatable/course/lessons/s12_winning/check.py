@@ -18,7 +18,7 @@ def check_the_end(code):
 
 
 def check_one_move_wins(code):
-    """Who can complete a line wins."""
+    """A player who can complete a line wins."""
     about(code, "xx.oo....", True, False)
     about(code, "xx.oo...x", True, False)
 
@@ -35,5 +35,5 @@ def check_neither(code):
 
 
 def check_a_bad_reply_loses(code):
-    """To answer a corner with an edge loses."""
+    """Answering a corner with an edge loses."""
     about(code, "xo.......", True, False)

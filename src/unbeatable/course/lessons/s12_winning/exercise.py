@@ -1,6 +1,6 @@
 """Lesson 12: winning and losing nodes, by definition.
 
-Both are said of the player who is to move.
+Both speak of the player who is to move.
 """
 
 from s11_node import Node

@@ -28,7 +28,7 @@ def check_the_quick_win(code):
 
 
 def check_the_slow_loss(code):
-    """Who must lose, loses as late as possible."""
+    """A player who must lose holds out as long as possible."""
     board = "xo..x...."
     expect_answer(f"value(Node({board!r}))", code.value(Node(board)), 93, board)
 

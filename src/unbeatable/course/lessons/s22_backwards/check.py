@@ -29,13 +29,13 @@ def check_a_circle_is_a_draw(code):
 
 
 def check_a_win_leaves_the_circle(code):
-    """Who can win does not stay in the circle."""
+    """A player who can win does not stay in the loop."""
     moves = {"a": ["b"], "b": ["a", "end"], "end": []}
     expect_answer(f"solve({moves})", code.solve(moves), {"a": "loss", "b": "win", "end": "loss"})
 
 
 def check_whoa(code):
-    """Tic Tac Whoa itself: who begins, wins; and no position is a draw."""
+    """Tic Tac Whoa itself: whoever begins wins, and no position is a draw."""
     from unbeatable.games.whoa import Whoa
 
     game = Whoa()

@@ -21,7 +21,7 @@ def check_moves(code):
 
 
 def check_play_and_verdict(code):
-    """play places an x; a line is a loss for who is to move."""
+    """play places an x; a line is a loss for the player to move."""
     from unbeatable import Value
 
     game = code.Treblecross()
@@ -48,7 +48,7 @@ def check_the_contract(code):
 
 
 def check_it_can_be_solved(code):
-    """And so it can be solved: who begins on five cells wins, in the middle."""
+    """And so it can be solved: on five cells, whoever begins wins, in the middle."""
     from unbeatable import Value
     from unbeatable.solve.retrograde import retrograde
 

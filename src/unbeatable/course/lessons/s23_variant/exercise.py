@@ -1,6 +1,6 @@
 """Lesson 23: a game of your own, in one file of rules.
 
-Treblecross: a strip of cells, here five. Both players place an x, in turn; whoever completes
+Treblecross: a strip of cells, here five. Both players take turns to place an x; whoever completes
 three in a row wins. A position is a number whose bit i is 1 where cell i has an x.
 """
 
