@@ -27,7 +27,7 @@ export const CHOOSES = "s14_choose" as const;
 /** How strongly the value of a move is drawn, by plies to the end; the last for all beyond. */
 export const STRENGTHS = {"win": [1.0, 0.99, 0.98, 0.97, 0.96, 0.95, 0.94, 0.93, 0.92, 0.91, 0.9], "draw": [0.85], "loss": [0.6, 0.62, 0.64, 0.66, 0.68, 0.7, 0.72, 0.74, 0.76, 0.78, 0.8]} as const;
 
-/** The result of one check: what it looks at, and what went wrong. */
+/** The result of one check: what it checks, and what went wrong. */
 export interface Checked {
   about: string;
   passed: boolean;
@@ -35,7 +35,7 @@ export interface Checked {
   board: string | null;
 }
 
-/** What the checks of a lesson say. */
+/** The result of a lesson's checks. */
 export interface Report {
   lesson: string;
   checks: Checked[];
