@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BoardPainter, DARK } from '../../src/map/canvas/boardPainter';
 import { flight, framed, seen, settled, shifted } from '../../src/map/canvas/camera';
+import { Inertia } from '../../src/map/canvas/inertia';
 import { Layout } from '../../src/map/canvas/layout';
 import type { Palette } from '../../src/map/canvas/palette';
 import { heading } from '../../src/map/canvas/shapes';
@@ -130,6 +131,30 @@ describe('camera', () => {
         before = now;
       }
     }
+  });
+});
+
+describe('inertia', () => {
+  /** How far a flick glides on, at so many milliseconds a frame. */
+  function glideOf(frame: number): number {
+    vi.useFakeTimers();
+    const inertia = new Inertia();
+    inertia.begin();
+    inertia.moved(1, 120, 0);
+    const glide = inertia.end();
+    let [far, now] = [0, performance.now()];
+    for (let step = glide?.(now); step; step = glide?.(now)) {
+      far += step.x;
+      now += frame;
+    }
+    vi.useRealTimers();
+    return far;
+  }
+
+  it('glides as far on a slow machine as on a fast one', () => {
+    const [fast, slow] = [glideOf(8), glideOf(60)];
+    expect(fast).toBeGreaterThan(300);
+    expect(Math.abs(fast - slow)).toBeLessThan(3);
   });
 });
 

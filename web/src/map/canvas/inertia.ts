@@ -35,7 +35,9 @@ export class Inertia {
       const passed = Math.max(0, at - before);
       before = at;
       const left = Math.exp(-passed / DECAY);
-      const step = { x: speed.x * passed, y: speed.y * passed };
+      // The way while the speed decays: as far on a slow machine as on a fast one.
+      const way = DECAY * (1 - left);
+      const step = { x: speed.x * way, y: speed.y * way };
       speed.x *= left;
       speed.y *= left;
       return Math.hypot(speed.x, speed.y) < SLOW ? null : step;
