@@ -111,7 +111,8 @@ describe('figures', () => {
 
   test('of progress are told in words', () => {
     expect(progressInWords(null)).toBe('Starting …');
-    expect(progressInWords({ stage: 'sweeping', done: 1, total: 3 })).toMatch(/: 33 %$/);
+    expect(progressInWords({ stage: 'sweeping', done: 1, total: 3 })).toMatch(/: 33%$/);
+    expect(progressInWords({ stage: 'sweeping', done: 1, total: 300 })).toMatch(/boards …$/);
     expect(progressInWords({ stage: 'finding positions', done: 12000, total: null })).toBe(
       'Finding positions: 12,000',
     );

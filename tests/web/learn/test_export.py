@@ -27,7 +27,7 @@ def test_work_is_carried_from_browser_to_browser(visit: Visit, tmp_path: Path) -
     work = other.page.get_by_role("region", name="Your work")
     expect(other.page.get_by_text("0 of 23 lessons")).to_be_visible()
     other.page.get_by_label("Files to import").set_input_files(file)
-    expect(work.get_by_text("Taken over: the code of 1 lesson.")).to_be_visible()
+    expect(work.get_by_text("Imported your code for 1 lesson.")).to_be_visible()
     expect(other.page.get_by_text("1 of 23 lessons")).to_be_visible()
     expect(other.page.get_by_role("link", name="Go on: 2. A move")).to_be_visible()
     nonsense = tmp_path / "nonsense.json"
@@ -61,7 +61,7 @@ def test_work_goes_from_the_browser_to_the_terminal_and_back(
     with person.page.expect_download() as download:
         person.button("Export").click()
     download.value.save_as(out)
-    assert "the code of 2 lessons" in run("learn", folder, "--import", out).out
+    assert "your code for 2 lessons" in run("learn", folder, "--import", out).out
     assert "Lesson 3 of 23" in run("learn", folder).out
     assert (folder / "s01_board.py").read_text() == one
     kept = json.loads((folder / ".progress.json").read_text())
@@ -73,10 +73,10 @@ def test_work_goes_from_the_browser_to_the_terminal_and_back(
 
     (folder / "s03_turns.py").write_text(find_lesson("3").solution + "\n# there\n")
     assert run("learn", folder).status == 0
-    assert "the code of 3 lessons" in run("learn", folder, "--export", back).out
+    assert "your code for 3 lessons" in run("learn", folder, "--export", back).out
     person.page.get_by_label("Files to import").set_input_files(back)
     work = person.page.get_by_role("region", name="Your work")
-    expect(work.get_by_text("Taken over: the code of 3 lessons.")).to_be_visible()
+    expect(work.get_by_text("Imported your code for 3 lessons.")).to_be_visible()
     expect(person.page.get_by_text("3 of 23 lessons")).to_be_visible()
     expect(person.page.get_by_role("link", name="Go on: 4. Three in a row")).to_be_visible()
     person.open("/learn/s03_turns")
@@ -122,9 +122,9 @@ def test_a_browser_that_keeps_nothing_says_so(visit: Visit) -> None:
     person = visit()
     person.context.add_init_script(FORBIDDEN)
     person.open("/learn")
-    expect(person.page.get_by_text("This browser keeps nothing")).to_be_visible()
+    expect(person.page.get_by_text("This browser saves nothing")).to_be_visible()
     person.link("Begin").click()
-    expect(person.page.get_by_text("This browser keeps nothing")).to_be_visible()
+    expect(person.page.get_by_text("This browser saves nothing")).to_be_visible()
     write(person, find_lesson("1").solution)
     press_run(person)
     says(person, "All 3 checks passed.")
@@ -138,7 +138,7 @@ def test_a_browser_that_keeps_nothing_says_so(visit: Visit) -> None:
         ("noise.json", bytes(range(256)), "noise.json cannot be read."),
         ("nothing.json", b"", "nothing.json cannot be read."),
         ("other.json", b'{"files": {}}', "other.json was not exported from this course."),
-        ("s99_more.py", b"x = 1", "There is nothing of the course in it"),
+        ("s99_more.py", b"x = 1", "This file holds nothing of the course"),
         ("s01_board.py", b"x" * 200_001, "s01_board.py is too large"),
     ],
 )

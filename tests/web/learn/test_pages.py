@@ -179,7 +179,7 @@ def test_hints_come_one_by_one_and_the_solution_on_asking_twice(visit: Visit) ->
     press_run(person)
     says(person, "All 3 checks passed.")
     expect(hints).to_have_count(0)  # folded
-    person.page.get_by_text("The hints that you asked for").click()
+    person.page.get_by_text("The hints you asked for").click()
     expect(hints).to_have_count(3)
     person.button("Bring back my version").click()
     code = person.page.get_by_role("textbox", name=re.compile("^Your code"))

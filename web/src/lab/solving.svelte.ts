@@ -81,12 +81,13 @@ const STAGES: Record<string, string> = {
   sweeping: 'Working backwards from full boards',
 };
 
-/** `Finding positions: 12,000`, `Working backwards from the ends: 40 %`. */
+/** `Finding positions: 12,000`, `Working backwards from the ends: 40%`. */
 export function progressInWords(
   state: Pick<SolvingState, 'stage' | 'done' | 'total'> | null,
 ): string {
   if (!state) return 'Starting …';
   const stage = STAGES[state.stage] ?? state.stage;
-  if (state.total) return `${stage}: ${Math.floor((100 * state.done) / state.total)} %`;
-  return state.done ? `${stage}: ${state.done.toLocaleString('en')}` : `${stage} …`;
+  const percent = state.total ? Math.floor((100 * state.done) / state.total) : 0;
+  if (percent) return `${stage}: ${percent}%`;
+  return state.done && !state.total ? `${stage}: ${state.done.toLocaleString('en')}` : `${stage} …`;
 }

@@ -236,7 +236,7 @@ export class SavedWork {
     });
     const progress = all[PROGRESS] === undefined ? null : readProgress(all[PROGRESS]);
     if (!modules.length && !progress)
-      throw new Error('There is nothing of the course in it: no s01_board.py and no progress.');
+      throw new Error('This file holds nothing of the course: no s01_board.py and no progress.');
     for (const [lesson, text] of modules) {
       const own = this.#kept.code[lesson];
       if (own !== undefined && own !== text) this.#kept.before[lesson] = own;

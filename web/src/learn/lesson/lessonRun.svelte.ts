@@ -128,7 +128,7 @@ export class LessonRun {
       this.#end({ kind: 'broken', checks, output, words });
       return;
     }
-    const where = last ? `while it checked: ${last}` : 'before the first check.';
+    const where = last ? `during this check: ${last}` : 'before the first check.';
     const words = `You stopped it ${where} Is there a loop that never ends? Python starts again.`;
     this.#end({ kind: 'stopped', checks, output, words });
   }
