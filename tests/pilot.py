@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 from textual.app import App
 from textual.pilot import Pilot
@@ -16,6 +17,8 @@ from unbeatable.terminal.marks import PLAIN, Marks
 from unbeatable.terminal.seats import seating
 
 SNAPSHOTS = Path(__file__).parent / "terminal" / "snapshots"
+ROUNDS = 3
+"""How often messages are handled: a message may post another, and that one draws."""
 PATIENCE = 400
 """Turns of the event loop to wait for the computer."""
 
@@ -46,8 +49,25 @@ class Table:
         return self.game.session.match.played
 
     async def press(self, keys: str) -> None:
-        await self.pilot.press(*keys.split())
-        await self.pilot.pause()
+        for key in keys.split():
+            await self.pilot.press(key)
+            await self.settle()
+
+    async def settle(self) -> None:
+        """Wait until messages are handled, questions answered and everything is drawn.
+
+        Not until the process is idle, which is how Textual waits: a solver in a thread keeps it
+        busy, and each key would then take seconds.
+        """
+        await self._handle_messages()
+        asked = [worker for worker in self.app.workers if worker.group in ("ask", "rate")]
+        if asked:
+            await self.app.workers.wait_for_complete(asked)
+            await self._handle_messages()
+
+    async def _handle_messages(self) -> None:
+        for _ in range(ROUNDS):
+            await self.pilot.pause(0)
 
     async def click(self, *names: str) -> None:
         """Click these cells, one after the other."""
@@ -55,12 +75,12 @@ class Table:
             board = self.game.query_one(Board)
             cell = board.cells[list(board.names).index(name)]
             await self.pilot.click(cell, offset=(1, cell.size.height // 2))
-            await self.pilot.pause()
+            await self.settle()
 
     async def until(self, holds: Callable[[], object]) -> None:
         for _ in range(PATIENCE):
             if holds():
-                await self.pilot.pause()
+                await self.settle()
                 return
             await self.pilot.pause(0.02)
         raise AssertionError(f"still not so:\n{self.text}")
@@ -92,7 +112,13 @@ def at_table(
         game = None if spec is None else load(spec)
         app = UnbeatableApp(game, seating(x, o), marks=marks, chance=Random(1), pace=0, linger=0)
         async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            await test(Table(app, pilot))
+            table = Table(app, pilot)
+            await table.settle()
+            await test(table)
 
-    asyncio.run(run())
+    with patch("textual.app.wait_for_idle", _yield), patch("textual.pilot.wait_for_idle", _yield):
+        asyncio.run(run())
+
+
+async def _yield(*_: float) -> None:
+    await asyncio.sleep(0)

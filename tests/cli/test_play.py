@@ -3,6 +3,7 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from textwrap import indent
 from typing import Any, TypeAlias
 
 import pytest
@@ -45,7 +46,7 @@ def test_two_friends_play_to_a_win(play: Play) -> None:
 
 def test_two_friends_play_to_a_draw(play: Play) -> None:
     out = play("play", "classic", *FRIENDS, typed="1 5 9 2 8 7 3 6 4 ")
-    assert out.endswith("a draw\n")
+    assert out.endswith("A draw\n")
 
 
 def test_a_mistyped_move_is_explained_and_asked_again(play: Play) -> None:
@@ -58,7 +59,7 @@ def test_a_mistyped_move_is_explained_and_asked_again(play: Play) -> None:
 
 def test_values_hint_explanation_and_moves_are_shown_on_demand(play: Play) -> None:
     out = play("play", *FRIENDS, typed="values moves b2 b1 hint explain quit ")
-    assert "a draw with perfect play" in out
+    assert "A draw with perfect play" in out
     assert "  b2     ● draw" in out
     assert "a3 b3 c3 a2 b2 c2 a1 b1 c1" in out
     assert "a3: win in 5" in out
@@ -70,7 +71,7 @@ def test_hint_and_explain_recommend_the_same_move(play: Play, spec: str) -> None
     for moves in ("", "b1 ", "b1 a1 "):
         out = play("play", spec, *FRIENDS, typed=f"{moves}hint explain quit ")
         hinted = re.findall(r"> (\S+): (?:win|draw|loss)", out)
-        explained = re.findall(r"^[xo] plays (\S+) and ", out, re.MULTILINE)
+        explained = re.findall(r"^(?:[xo]|The \w+ player) plays (\S+) and ", out, re.MULTILINE)
         assert hinted[0] == explained[0]
 
 
@@ -90,8 +91,29 @@ def test_why_a_move_is_refused(play: Play, spec: str, typed: str, says: str) -> 
 
 
 def test_help_is_there_when_asked_for(play: Play) -> None:
-    out = play("play", "whoa", *FRIENDS, typed="? quit ")
-    assert out.count(f"Type a move such as b2, {COMMANDS}.") == 2
+    out = play("play", "whoa", *FRIENDS, typed="? z9 quit ")
+    assert out.count("Type b2 to drop a piece there; later b2-b3 to move it to b3.") == 2
+    assert out.count("Type help for the commands, q to quit.") == 1
+    assert indent(COMMANDS, "  ") in out
+    assert "'z9' is not a cell of the field" in out
+    assert "; or type help\n" in out
+
+
+@pytest.mark.parametrize("word", ["q", "Q", "quit", "exit"])
+def test_several_words_quit(play: Play, word: str) -> None:
+    assert play("play", *FRIENDS, typed=f"b2 {word} a1 ").count("o> ") == 1
+
+
+def test_q_is_a_column_where_a_board_has_one(play: Play) -> None:
+    out = play("play", "mnk(17,4,4,gravity=true)", *FRIENDS, typed="q q quit ")
+    assert out.count("> ") == 3
+
+
+def test_players_who_share_marks_are_called_first_and_second(play: Play) -> None:
+    out = play("play", "wild", "--x", "human", "--o", "first", typed="xb2 values quit ")
+    assert "You are the first player, first is the second player.\n" in out
+    assert "\nThe second player plays xa3\n" in out
+    assert "first player> The first player wins in 1 ply with perfect play\n" in out
 
 
 def test_marks_of_ones_own(play: Play) -> None:
@@ -115,7 +137,7 @@ def test_marks_of_ones_own(play: Play) -> None:
 def test_the_computer_wins_where_it_can(play: Play) -> None:
     # Second in notakto against centre and then any reply: x plays perfectly and begins.
     out = play("play", "notakto", "--x", "perfect", typed="a1 a2 a3 b1 b3 c1 c2 c3 " * 3)
-    assert out.endswith("x has won: you lost\n")
+    assert out.endswith("\nYou lost\n")
 
 
 def test_undo_takes_back_the_computers_reply_too(play: Play) -> None:
@@ -151,14 +173,14 @@ def test_the_perfect_computer_says_where_it_can_be_beaten(play: Play) -> None:
 
 def test_two_computers_play_by_themselves(play: Play) -> None:
     out = play("play", "--x", "perfect", "--o", "perfect", typed="")
-    assert out.endswith("a draw\n")
+    assert out.endswith("A draw\n")
     assert "Type a move" not in out
 
 
 def test_two_computers_that_go_round_in_circles_are_stopped(play: Play) -> None:
     out = play("play", "morris(moves=king)", "--x", "first", "--o", "first", typed="")
     assert out.splitlines()[-1] in (
-        "a draw: the same position for the third time",
+        "A draw: the same position for the third time",
         "x has won",
         "o has won",
     )

@@ -1,5 +1,5 @@
 from tests.pilot import Table, at_table
-from unbeatable.terminal.dialogs import TextDialog
+from unbeatable.terminal.dialogs import TextDialog, hang
 
 
 def test_a_long_text_shows_its_beginning_and_says_that_there_is_more() -> None:
@@ -15,3 +15,23 @@ def test_a_long_text_shows_its_beginning_and_says_that_there_is_more() -> None:
         assert "Escape closes" in table.text
 
     at_table(test, "classic")
+
+
+def test_a_long_line_hangs_below_its_last_column() -> None:
+    text = "h           hint: the best move, and what it leads to\nshort\n  a3, b3, c3 and a2: draw"
+    assert hang(text, 34) == (
+        "h           hint: the best move,\n            and what it leads to\nshort\n"
+        "  a3, b3, c3 and a2: draw"
+    )
+    assert hang("  a3, b3, c3 and a2: draw", 20) == "  a3, b3, c3 and a2:\n  draw"
+
+
+def test_dialogs_fit_on_a_small_screen() -> None:
+    async def test(table: Table) -> None:
+        await table.press("question_mark")
+        await table.until(lambda: "More below (↓). Escape closes." in table.text)
+        await table.press("escape t")
+        box = [line for line in table.text.splitlines() if "Type a move" in line]
+        assert box[0].endswith("╮")
+
+    at_table(test, "whoa", size=(40, 15))

@@ -138,12 +138,12 @@ def test_the_perfect_computer_is_honest_where_it_can_be_beaten() -> None:
 
 def test_the_mark_of_wild_is_chosen() -> None:
     async def test(table: Table) -> None:
-        assert "You set x" in table.text
+        assert "Next mark: x" in table.text
         await table.press("o enter")
         assert table.played() == ("ob2",)
         await table.pilot.click("#mark")
-        await table.pilot.pause()
-        assert "You set x" in table.text
+        await table.settle()
+        assert "Next mark: x" in table.text
         await table.click("a1")
         assert table.played() == ("ob2", "xa1")
 
@@ -200,8 +200,36 @@ def test_values_hint_and_explanation() -> None:
         assert "x plays a3 and wins" in table.text  # as the hint said
         await table.press("escape")
         await table.press("question_mark")
+        await table.until(lambda: "Escape closes." in table.text)
         table.matches("help")
         await table.press("escape")
         assert isinstance(table.app.screen, GameScreen)
 
     at_table(test, "classic")
+
+
+def test_a_small_screen_cuts_neither_title_nor_message_nor_keys() -> None:
+    async def test(table: Table) -> None:
+        await table.solved()
+        await table.press("v")
+        lines = [" ".join(line.split()) for line in table.text.splitlines()]
+        assert lines[0] == "Wild tic-tac-toe"
+        assert "Next mark: x" in table.text
+        assert "Setting x: ▲3 wins in 3 plies, ● draws, ▼4 loses in 4." in " ".join(lines)
+        assert lines[-2:] == [
+            "v Values h Hint u Undo r Redo n New",
+            "e Explain esc Menu ? Help q Quit",
+        ]
+
+    at_table(test, "wild", size=(40, 15))
+
+
+def test_players_who_share_marks_are_called_first_and_second() -> None:
+    async def test(table: Table) -> None:
+        assert "► 1 You" in table.text
+        assert "Your turn. You are the first player." in table.text
+        await table.solved()
+        await table.press("e")
+        assert "The first player to move: the first player wins in 6 plies." in table.text
+
+    at_table(test, "notakto", "human", "easy")

@@ -50,7 +50,7 @@ def test_from_the_menu_to_a_game_and_back() -> None:
 def test_a_game_is_chosen_with_the_mouse_and_begun_with_the_button() -> None:
     async def test(table: Table) -> None:
         await table.pilot.click("#games", offset=(6, 2))
-        await table.pilot.pause()
+        await table.settle()
         assert "Tic Tac Whoa: 3 pieces each" in table.text
         await table.pilot.click("#begins", offset=(6, 2))
         await table.pilot.click("#play")
@@ -79,7 +79,7 @@ def test_a_file_of_your_own_is_asked_for_and_checked(tmp_path: Path) -> None:
         if not table.played() and table.game.session.mover.is_person:
             await table.press("enter")
         await table.until(lambda: table.game.session.is_over)
-        assert "no idea" in table.game.session.ending
+        assert "no idea" in table.game.session.ending()
         assert table.game.session.score.first == 1
 
     at_table(test)

@@ -41,8 +41,8 @@ def test_the_third_occurrence_of_a_position_is_a_draw_for_people_too() -> None:
         assert not session.is_over
         session.play(move)
     assert session.is_over
-    assert session.ending == session.match.status
-    assert "third time" in session.ending
+    assert session.ending() == session.match.status
+    assert "third time" in session.ending()
     assert session.score == (0, 0, 1)
     session.undo()
     assert not session.is_over

@@ -82,15 +82,15 @@ def play(
         warn("play --record is now play --save")
         save = save or record
     seats = seating(x, o, level)
-    shown = PLAIN if marks is None else read_marks(marks)
+    signs = PLAIN if marks is None else read_marks(marks)
     chance = random.Random(seed)
     if save is not None:
         refuse_unwritable(save)
     if plain or not _has_terminal():
-        _play_at_prompt(spec or "classic", seats, shown, chance, save)
+        _play_at_prompt(spec or "classic", seats, signs, chance, save)
         return
     opens_game = spec is not None or x is not None or o is not None or level is not None
-    _play_full_screen(spec or "classic" if opens_game else None, seats, shown, chance, save)
+    _play_full_screen(spec or "classic" if opens_game else None, seats, signs, chance, save)
 
 
 def _play_at_prompt(

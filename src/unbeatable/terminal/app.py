@@ -47,7 +47,7 @@ class UnbeatableApp(App[None]):
         """The latest one; None while only the menu was shown."""
 
     def on_mount(self) -> None:
-        self.push_screen(MenuScreen())
+        self.push_screen(MenuScreen(self.start_session))
         if self.game is not None and self.seating is not None:
             self.start_session(self.game, self.seating)
 

@@ -1,4 +1,4 @@
-"""The board widget: cells that take the focus, clicks and the arrow keys.
+"""Widgets of the game screen: the board with its cells, the mark to set, and the keys.
 
 Shape and text show everything; colour only repeats it.
 """
@@ -14,7 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.widget import Widget
-from textual.widgets import Label
+from textual.widgets import Footer, Label, Static
 
 from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.terminal.cell_view import CellView
@@ -233,6 +233,33 @@ class Board(Vertical):
                 self.focus_cell(there.index)
                 return
             row, column = row + down, column + right
+
+
+class MarkSwitch(Static):
+    """Shows which mark the next move sets, and posts `Clicked` when a person clicks it."""
+
+    class Clicked(Message):
+        pass
+
+    def on_click(self) -> None:
+        self.post_message(self.Clicked())
+
+
+KEYS_WIDTH = 68
+"""Screen columns that the keys of the game screen take in one line."""
+
+
+class Keys(Footer):
+    """The keys in one line, or in two where the screen is narrower than `KEYS_WIDTH`."""
+
+    DEFAULT_CSS = """
+    Keys.two-lines { layout: grid; grid-columns: auto; grid-gutter: 0 1; height: 2; }
+    Keys.two-lines FooterKey { margin: 0 !important; }
+    """
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        self.styles.grid_size_columns = 5  # the base class has one row in mind
 
 
 def _side_by_side(sign: str, value: str, width: int) -> str:

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from unbeatable.core.cell_moves import cell_names
 from unbeatable.core.errors import IllegalMove, UnbeatableError
@@ -21,7 +21,7 @@ from unbeatable.players import Forfeit
 from unbeatable.players.search import search_depth, search_move
 from unbeatable.terminal import messages
 from unbeatable.terminal.background_solver import BackgroundSolver
-from unbeatable.terminal.board import Board, Cell
+from unbeatable.terminal.board import KEYS_WIDTH, Board, Cell, Keys, MarkSwitch
 from unbeatable.terminal.cell_view import CellView, cell_values, cell_views
 from unbeatable.terminal.dialogs import MoveDialog, TextDialog
 from unbeatable.terminal.last_move import LastMove, last_move
@@ -42,8 +42,8 @@ class GameScreen(Screen[None]):
         Binding("h", "hint", "Hint"),
         Binding("u", "undo", "Undo"),
         Binding("r", "redo", "Redo"),
-        Binding("e", "explain", "Explain"),
         Binding("n", "new", "New"),
+        Binding("e", "explain", "Explain"),
         Binding("escape", "back", "Menu", key_display="esc"),
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("q", "app.quit", "Quit"),
@@ -59,8 +59,8 @@ class GameScreen(Screen[None]):
     GameScreen #players {{ height: auto; margin-bottom: 1; }}
     GameScreen #known {{ height: auto; margin-bottom: 1; }}
     GameScreen #mark {{ height: auto; }}
-    GameScreen #turn {{ height: 1; padding: 0 1; text-style: bold; }}
-    GameScreen #note {{ height: 2; padding: 0 1; }}
+    GameScreen #turn {{ height: auto; padding: 0 1; text-style: bold; }}
+    GameScreen #note {{ height: auto; min-height: 2; max-height: 5; padding: 0 1; }}
     """
 
     def __init__(self, session: Session, marks: Marks, *, pace: float, linger: float) -> None:
@@ -76,21 +76,20 @@ class GameScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         picture = self.session.match.picture
-        game = self.session.game
-        yield Static(f"{game.title}: {game.summary}", id="title", markup=False)
+        yield Static(id="title", markup=False)
         with Horizontal(id="table"):
             with Container(id="field"):
                 yield Board(picture.columns, cell_names(picture), self.marks)
             with Vertical(id="side"):
+                yield MarkSwitch(id="mark", markup=False)
                 yield Static(id="players", markup=False)
                 yield Static(id="known", markup=False)
-                yield MarkSwitch(id="mark", markup=False)
                 yield Static("Moves", id="heading")
                 with VerticalScroll(can_focus=False, id="record"):
                     yield Static(id="moves", markup=False)
         yield Static(id="turn", markup=False)
         yield Static(id="note", markup=False)
-        yield Footer(compact=True)
+        yield Keys(compact=True)
 
     def on_mount(self) -> None:
         self.draw()
@@ -118,6 +117,10 @@ class GameScreen(Screen[None]):
         if self.selection.match is not session.match:
             self.selection = Selection(session.match, self.selection.mark)
         width, height = self.size.width, self.size.height - OTHER_LINES
+        is_narrow = width < KEYS_WIDTH
+        height -= is_narrow
+        self.query_one(Keys).set_class(is_narrow, "two-lines")
+        self.query_one("#title", Static).update(messages.title(session.game, width - 2))
         has_side = width - SIDE_WIDTH >= self.board.least_width
         self.query_one("#side").display = has_side
         self.board.show(self._cell_views(), (width - SIDE_WIDTH * has_side, height))
@@ -128,7 +131,7 @@ class GameScreen(Screen[None]):
         self._draw_known()
         switch = self.query_one("#mark", MarkSwitch)
         switch.display = self.selection.chooses_mark
-        switch.update(f"You set {self._sign} (x or o)\n")
+        switch.update(f"Next mark: {self._sign}\n(keys x and o choose)\n")
 
     @property
     def _sign(self) -> str:
@@ -273,6 +276,9 @@ class GameScreen(Screen[None]):
         self._take(after, "" if move == played else f"Played {played}")
         self._play_computer_moves()
 
+    def on_mark_switch_clicked(self) -> None:
+        self.action_mark("o" if self.selection.mark == "x" else "x")
+
     def action_mark(self, mark: str) -> None:
         if self.selection.chooses_mark:
             self.selection = Selection(self.session.match, mark)
@@ -386,12 +392,3 @@ class GameScreen(Screen[None]):
         elif self.solver.solution is None:
             self.say("The game is still being solved.")
         return self.solver.solution is not None
-
-
-class MarkSwitch(Static):
-    """Shows which mark the next move sets; a click changes it."""
-
-    def on_click(self) -> None:
-        screen = self.screen
-        if isinstance(screen, GameScreen):
-            screen.action_mark("o" if screen.selection.mark == "x" else "x")

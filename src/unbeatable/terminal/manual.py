@@ -10,7 +10,7 @@ KEYS = """\
 Arrows      go from cell to cell
 Enter       play there; with pieces: pick up, then put down
 Mouse       click a cell; with gravity any cell of the column
-x, o        the mark to set, where a game lets you choose
+x, o        choose the next mark, where a game lets you choose
 t           type a move
 v           values on or off, for the player to move:
             ▲3 wins in 3 plies, ● draws, ▼4 loses in 4

@@ -47,6 +47,11 @@ def width(sign: str) -> int:
     return max(2 if unicodedata.east_asian_width(part) in "WF" else 1 for part in sign)
 
 
+def names_of(picture: Picture, marks: Marks) -> tuple[str, str]:
+    """Return what the players are called: by these marks, or by their turns if marks are shared."""
+    return picture.player_names if picture.shared_marks else marks
+
+
 def draw_board(picture: Picture, marks: Marks) -> str:
     """Return the board with these marks; completed lines in capitals, where the marks have them."""
     text = str(picture)
@@ -57,8 +62,8 @@ def draw_board(picture: Picture, marks: Marks) -> str:
     widest = max(map(width, marks))
     for row, line in enumerate(lines[: picture.rows + 1]):
         cells = line[margin::2]
-        shown = [_sign(cell, marks) if row < picture.rows else cell for cell in cells]
-        padded = (sign + " " * (widest - width(sign)) for sign in shown)
+        signs = [_sign(cell, marks) if row < picture.rows else cell for cell in cells]
+        padded = (sign + " " * (widest - width(sign)) for sign in signs)
         lines[row] = (line[:margin] + " ".join(padded)).rstrip()
     hands = f"{picture.hands[0]} {marks[0]}, {picture.hands[1]} {marks[1]}"
     return "\n".join(

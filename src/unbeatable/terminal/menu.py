@@ -1,6 +1,7 @@
 """The menu: which game, who plays, who begins. ● marks what is chosen."""
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from collections.abc import Callable
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -10,16 +11,14 @@ from textual.widgets import Button, Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.game import Playable
 from unbeatable.core.quote import quote
 from unbeatable.core.registry import listings, load
 from unbeatable.players import LEVELS
 from unbeatable.terminal.dialogs import TextDialog
 from unbeatable.terminal.manual import manual
 from unbeatable.terminal.messages import sentence
-from unbeatable.terminal.seats import seating
-
-if TYPE_CHECKING:
-    from unbeatable.terminal.app import UnbeatableApp
+from unbeatable.terminal.seats import Seating, seating
 
 FILE = "file"
 PLAYERS = {
@@ -92,10 +91,15 @@ class MenuScreen(Screen[None]):
     MenuScreen.-narrow #who { width: 100%; height: auto; overflow-y: hidden; }
     """
 
+    def __init__(self, start: Callable[[Playable, Seating], None]) -> None:
+        super().__init__()
+        self.start = start
+        """Opens the game screen."""
+
     def compose(self) -> ComposeResult:
         self.rules = {listing.name: listing for listing in listings()}
         games = {name: listing.title for name, listing in self.rules.items()}
-        yield Static("Unbeatable: choose a game and who plays", id="title")
+        yield Static("Unbeatable: choose game and players", id="title")
         with Horizontal(id="lists"):
             yield Choice(games, "classic", title="Game", name="games")
             with Vertical(id="who"):
@@ -132,7 +136,7 @@ class MenuScreen(Screen[None]):
         except UnbeatableError as error:
             self._tell(sentence(str(error)), is_problem=True)
             return
-        cast("UnbeatableApp", self.app).start_session(game, seats)
+        self.start(game, seats)
 
     def action_help(self) -> None:
         try:

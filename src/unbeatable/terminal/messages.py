@@ -1,48 +1,57 @@
 """Messages of the game screen: whose turn it is, the players, the moves, the explanation."""
 
-from unbeatable.core.game import PLAYER_NAMES, Picture
+from unbeatable.core.game import PLAYER_NAMES, Picture, Playable
 from unbeatable.core.plural import plural
 from unbeatable.core.record import UNFINISHED, Record
 from unbeatable.explain.build import explain_match, explain_position
 from unbeatable.players.search import search_depth
 from unbeatable.solve.solution import Solution
 from unbeatable.terminal.last_move import LastMove
-from unbeatable.terminal.marks import Marks, draw_board
+from unbeatable.terminal.marks import Marks, draw_board, names_of
 from unbeatable.terminal.session import Session
 
 
-def sentence(text: str) -> str:
-    """Return the text with a capital and a full stop; a cell, a move or a mark keeps its case."""
+def capitalised(text: str) -> str:
+    """Return the text with a capital; a cell, a move or a mark keeps its case."""
     first = text.partition(" ")[0]
-    if first.isalpha() and first not in PLAYER_NAMES:
-        text = text[0].upper() + text[1:]
+    return text[0].upper() + text[1:] if first.isalpha() and first not in PLAYER_NAMES else text
+
+
+def sentence(text: str) -> str:
+    """Return the text with a capital and a full stop."""
+    text = capitalised(text)
     return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def title(game: Playable, width: int) -> str:
+    """Return the name of the game, with its rules if both fit into one line."""
+    full = f"{game.title}: {game.summary}"
+    return full if len(full) <= width else game.title
 
 
 def whose_turn(session: Session, marks: Marks) -> str:
     """Return whose turn it is, or how the match ended."""
+    names = names_of(session.match.picture, marks)
     if session.is_over:
-        ending = session.ending
-        if session.winner is not None:  # the winner's name stands first
-            ending = marks[session.winner] + ending.removeprefix(PLAYER_NAMES[session.winner])
-        return f"{sentence(ending)} Press n for a new game."
-    mover, mark = session.mover, marks[session.match.turn]
+        return f"{sentence(session.ending(names))} Press n for a new game."
+    mover, name = session.mover, names[session.match.turn]
     if not mover.is_person:
-        return f"{session.name(mover)} ({mark}) is thinking…"
+        return f"{session.name(mover)} ({name}) is thinking…"
     if session.people == 1:
-        return f"Your turn. You are {mark}."
-    return f"{mover.name} ({mark}) to move."
+        return f"Your turn. You are {name}."
+    return f"{mover.name} ({name}) to move."
 
 
 def players(session: Session, marks: Marks) -> str:
     """Return both sides, an arrow before the one to move, pieces in hand, and the score."""
-    hands = session.match.picture.hands
+    picture = session.match.picture
+    hands, labels = picture.hands, ("1", "2") if picture.shared_marks else marks
     lines = []
     for player, seat in enumerate(session.sides):
         moves = not session.is_over and session.match.turn == player
         hand = f", {hands[player]} in hand" if any(hands) else ""
         depth = f", depth {search_depth(session.match)}" if session.searches(seat) else ""
-        lines.append(f"{'►' if moves else ' '} {marks[player]} {session.name(seat)}{depth}{hand}")
+        lines.append(f"{'►' if moves else ' '} {labels[player]} {session.name(seat)}{depth}{hand}")
     score = session.score
     first, second = map(session.name, session.seats)
     if first == second:
@@ -80,12 +89,13 @@ def move_list(session: Session) -> str:
 def explanation(record: Record, solution: Solution, marks: Marks) -> str:
     """Return why the position has its value; once the match is over, what decided it."""
     match = record.match
+    names = names_of(match.picture, marks)
 
     def draw(picture: Picture) -> str:
         return draw_board(picture, marks)
 
     if record.result != UNFINISHED:
-        return explain_match(record, solution).text(marks, draw)
+        return explain_match(record, solution).text(names, draw)
     # Without the board, which is on the screen already.
-    text = explain_position(match, solution).text(marks, draw)
+    text = explain_position(match, solution).text(names, draw)
     return text.removeprefix(draw(match.picture)).lstrip("\n")

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
+from textwrap import indent
 from typing import TypeAlias
 
 from unbeatable.core.cell_moves import cell_names, parse_cell_move
@@ -17,12 +18,21 @@ from unbeatable.players import Forfeit
 from unbeatable.players.search import search_depth, search_move
 from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress, silent
-from unbeatable.terminal.marks import Marks, draw_board
+from unbeatable.terminal.manual import how_to_type
+from unbeatable.terminal.marks import Marks, draw_board, names_of
+from unbeatable.terminal.messages import capitalised
 from unbeatable.terminal.seats import Seating, find_solution
 from unbeatable.terminal.session import Session
 from unbeatable.terminal.values import ratings_table, result_in_words
 
-COMMANDS = "or: undo, redo, values, hint, explain, moves, help, quit"
+COMMANDS = """\
+undo, redo     take back your last move; play it again
+values         what each move leads to
+hint           the best move
+explain        why it is the best move
+moves          the legal moves
+help or ?      this list
+quit or q      leave, as does Ctrl-D"""
 UNKNOWN = "this game is too large to be solved, so its values are not known"
 INTERRUPTED = 130
 """The exit status after Ctrl-C."""
@@ -56,6 +66,7 @@ class Prompt:
         self._solution: Solution | None = None
         self._is_solved = False
         self._has_remarked = False
+        self._names = names_of(self.session.match.picture, marks)
 
     def run(self) -> int:
         """Play until the match or the input ends. Return the exit status."""
@@ -87,36 +98,37 @@ class Prompt:
         if not session.is_solvable:
             depth = search_depth(session.match)
             print(f"Too large to be solved: the computer looks {plural(depth, 'move')} ahead.")
-        you, other = self.marks if session.sides[0].is_person else self.marks[::-1]
+        you, other = self._names if session.sides[0].is_person else self._names[::-1]
         if session.people == 1:
             computer = next(seat for seat in session.seats if not seat.is_person)
             name = session.name(computer).lower()
-            print(f"You are {you}, {name} is {other}; {self.marks[0]} begins.")
+            begins = "" if self._names[0] not in self.marks else f"; {self._names[0]} begins"
+            print(f"You are {you}, {name} is {other}{begins}.")
         if session.people:
-            print(self._help())
+            print(f"{how_to_type(self.game)} Type help for the commands, q to quit.")
 
     # Moves
 
     def _computer_moves(self) -> None:
         session = self.session
-        player, seat = self.marks[session.match.turn], session.mover
+        player, seat = self._names[session.match.turn], session.mover
         try:
             after = seat.move(session.match, session.chance)
         except Forfeit as forfeit:
             session.lose(str(forfeit))
             return
-        print(f"{player} plays {after.played[-1]}")
+        print(capitalised(f"{player} plays {after.played[-1]}"))
         session.take(after)
 
     def _person_moves(self) -> None:
         """Ask until a move is played or taken back."""
         before = self.session.match
         while self.session.match is before:
-            answer = _ask(f"{self.marks[before.turn]}> ")
+            answer = _ask(f"{self._names[before.turn].removeprefix('the ')}> ")
             try:
                 self._obey(answer)
             except IllegalMove as error:
-                print(self._refusal(before, answer) or error)
+                print(self._refusal(before, answer) or f"{error}; or type help")
             except UnbeatableError as error:
                 print(error)
 
@@ -136,9 +148,22 @@ class Prompt:
             case "explain":
                 print(self._explanation())
             case "" | "help" | "?":
-                print(self._help())
+                print(f"{how_to_type(self.game)} Commands:\n{indent(COMMANDS, '  ')}")
+            case "quit" | "exit":
+                raise _Quit(0)
+            case "q" if not self._is_move("q"):
+                raise _Quit(0)
             case _:
                 session.play(answer)
+
+    def _is_move(self, text: str) -> bool:
+        """Return whether the text names a move, as a column of a wide board does."""
+        match = self.session.match
+        try:
+            match.game.read_move(match.position, text)
+        except IllegalMove:
+            return False
+        return True
 
     def _refusal(self, match: Match, answer: str) -> str:
         """Return why the move is refused, in the person's marks; empty if it is not a move."""
@@ -166,17 +191,13 @@ class Prompt:
             self._is_solved = True
         return self._solution
 
-    def _help(self) -> str:
-        legal = self.session.match.legal
-        return f"Type a move such as {legal[len(legal) // 2]}, {COMMANDS}."
-
     def _values(self) -> str:
         if self.solution is None:
             return UNKNOWN
         match = self.session.match
         outcome = self.solution.outcome(match.position)
         table = ratings_table(self.solution.rate(match.position))
-        return f"{self._marked(result_in_words(match.turn, outcome))}\n{table}"
+        return f"{capitalised(result_in_words(match.turn, outcome, self._names))}\n{table}"
 
     def _hint(self) -> str:
         match = self.session.match
@@ -190,7 +211,7 @@ class Prompt:
         if self.solution is None:
             return UNKNOWN
         explanation = explain_position(self.session.match, self.solution)
-        return explanation.text(self.marks, lambda picture: draw_board(picture, self.marks))
+        return explanation.text(self._names, lambda picture: draw_board(picture, self.marks))
 
     def _remark(self) -> None:
         """Print, once, what the perfect computer says when it can be beaten."""
@@ -209,20 +230,13 @@ class Prompt:
         picture, marks = self.session.match.picture, "".join(self.marks)
         names = cell_names(picture)
         line = [names[cell] for cell in picture.winning if marks.upper() == marks]
-        return self._marked(self.session.ending) + (f" ({' '.join(line)})" if line else "")
-
-    def _marked(self, text: str) -> str:
-        """Return the text with the mark in place of the player's name that it starts with."""
-        name, _, rest = text.partition(" ")
-        return f"{self.marks[PLAYER_NAMES.index(name)]} {rest}" if name in PLAYER_NAMES else text
+        ending = capitalised(self.session.ending(self._names))
+        return ending + (f" ({' '.join(line)})" if line else "")
 
 
 def _ask(prompt: str) -> str:
     try:
-        answer = input(prompt).strip()
+        return input(prompt).strip()
     except (EOFError, KeyboardInterrupt) as interruption:
         print()  # so that the shell's prompt starts on a new line
         raise _Quit(INTERRUPTED if isinstance(interruption, KeyboardInterrupt) else 0) from None
-    if answer.lower() == "quit":
-        raise _Quit(0)
-    return answer

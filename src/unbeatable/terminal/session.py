@@ -1,5 +1,6 @@
 """A session: matches of one game between the same two seats, with undo, redo and a score."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -120,24 +121,25 @@ class Session:
     def _winning_seat(self) -> Seat | None:
         return None if self.winner is None else self.sides[self.winner]
 
-    @property
-    def ending(self) -> str:
-        """How the match ended."""
-        if self.forfeit is not None:
-            loser = self.match.turn
-            return f"{PLAYER_NAMES[opponent(loser)]} has won: {self.forfeit}"
-        if self.winner is not None and self.people == 1:
-            return f"{self.match.status}: you {'won' if self._person_won else 'lost'}"
-        return self.match.status
+    def ending(self, names: Sequence[str] = PLAYER_NAMES) -> str:
+        """Return how the match ended, with these names for the players."""
+        if self.winner is None:
+            return self.match.status
+        if self.people == 1:
+            result = "you won" if self._person_won else "you lost"
+        else:
+            result = f"{names[self.winner]} has won"
+        return result if self.forfeit is None else f"{result}: {self.forfeit}"
 
     @property
     def record(self) -> Record:
         """The match so far, with its result where the board does not show it."""
         x, o = map(self.name, self.sides)
-        if self.match.is_over or not self.is_over:
+        if self.forfeit is None or self.winner is None:
             return Record.of(self.match, x=x, o=o)
-        result = "draw" if self.winner is None else f"{PLAYER_NAMES[self.winner]} wins"
-        return Record.of(self.match, x=x, o=o, result=result, reason=self.ending)
+        name = PLAYER_NAMES[self.winner]
+        reason = f"{name} has won: {self.forfeit}"
+        return Record.of(self.match, x=x, o=o, result=f"{name} wins", reason=reason)
 
     @property
     def _person_won(self) -> bool:
