@@ -21,14 +21,14 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true });
 """
 PLACES = """() => {
-    const around = ['.table', '.board-frame', '.seat', '.message', '.now'];
-    const beside = innerWidth > 800 ? ['aside', '.tools', '.timeline'] : [];
+    const around = ['.table', '.board-frame', '.seat', '.message', '.tools', '.switch', '.now'];
+    const beside = innerWidth > 800 ? ['aside', '.timeline'] : [];
     return Object.fromEntries([...around, ...beside].map((it) => {
         const { x, y, width } = document.querySelector(it).getBoundingClientRect();
         return [it, [x, y + scrollY, width].map(Math.round)];
     }));
 }"""
-"""On a phone the rest of the page is below, and makes room at the end for what decided it."""
+"""On a phone the rest of the page is below, and makes room for what can be done at the end."""
 STEADY = 0.01
 
 
@@ -91,7 +91,7 @@ def test_nothing_jumps_during_a_match(visit: Visit, spec: str, wide: int, tall: 
         assert places(person) == before
     if person.state()["result"] and spec != "connect4":
         decided = person.page.get_by_role("region", name="What decided it")
-        expect(decided).not_to_contain_text("Looking for it")
+        expect(decided).not_to_contain_text("Looking for the move")
         person.at_rest()
         assert places(person) == before
     person.keep(f"steady-{spec}", axe=False)

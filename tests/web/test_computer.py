@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.browser import THEMES, Visit, Visitor
+from tests.web.browser import TALL, THEMES, WIDE, Visit, Visitor
 
 CONTRASTS = """() => {
     const light = (colour) => {
@@ -48,7 +48,7 @@ def test_a_newcomer_plays_at_once_and_draws(visit: Visit) -> None:
     for _ in range(5):
         play_best(person)
     person.ended("A draw")
-    expect(person.page.get_by_text("What decided it")).to_be_visible()
+    expect(person.page.get_by_role("region", name="What decided it")).to_be_visible()
     person.keep("draw")
 
     person.button("Again").click()
@@ -85,8 +85,15 @@ def test_a_blunder_loses_and_is_named(visit: Visit) -> None:
     decided = person.page.get_by_role("region", name="What decided it")
     expect(decided).to_contain_text(re.compile(r"[abc][123]"))
     expect(person.page.get_by_role("region", name="Tug of war")).to_be_visible()
+    person.page.set_viewport_size({"width": 1366, "height": 768})
+    said, why = person.message.bounding_box(), decided.bounding_box()
+    assert said and why
+    assert 0 <= why["y"] - (said["y"] + said["height"]) < 12, "it is right below the result"
+    for needed in (decided, person.button("Again"), person.button("Replay from the mistake")):
+        expect(needed).to_be_in_viewport(ratio=1)
+    person.page.set_viewport_size({"width": WIDE, "height": TALL})
     person.keep("lost")
-    decided.get_by_role("button", name="Show it").click()
+    person.button("Show it").click()
     expect(person.message).to_contain_text("was the mistake")
     person.button("One move back").click()
     expect(person.message).to_contain_text("Looking back")
@@ -123,7 +130,9 @@ def test_resigning(visit: Visit) -> None:
     person.button("Resign").click()
     person.button("Yes, resign").click()
     expect(person.message).to_contain_text("you resigned")
-    expect(person.button("Undo")).to_have_count(0)
+    expect(
+        person.button("Undo")
+    ).to_be_disabled()  # it keeps its place, and so does what is beside it
     for cell in person.board.get_by_role("button").all():
         expect(cell).to_be_disabled()
     person.keep("resigned")

@@ -142,19 +142,25 @@ def test_a_computer_is_perfect_only_where_the_game_is_solved(visit: Visit) -> No
     expect(person.message).to_have_text("Strong computer wins: you resigned.")
 
 
-def test_hints_come_beside_a_remark(visit: Visit) -> None:
-    """In Whoa the first player can win, and says so all the time: hints come all the same."""
+def test_hints_come_also_with_the_crystal_ball_and_before_everything_else(visit: Visit) -> None:
     person = visit(novice=True).open("/?game=whoa")
     person.button("Play the perfect computer").click()
     person.page.get_by_role("dialog").get_by_role("button", name="Play").click()
-    remark, hint = person.page.get_by_text("You can win this"), person.page.get_by_role("note")
+    chooser, hint = person.page.get_by_label("What follows"), person.page.get_by_role("note")
+    person.page.get_by_role("switch", name="Crystal ball").check()
     expect(hint).to_contain_text("Place a piece.")
     seen = set()
     while not (state := person.state())["result"]:
         expect(person.message).to_have_text("Your turn.")
-        expect(remark).to_be_visible()
+        expect(chooser).to_be_visible()
         if hint.count():
             seen.add(hint.text_content())
+            above, below = hint.bounding_box(), chooser.bounding_box()
+            assert above and below
+            assert above["y"] < below["y"]
+            expect(hint).to_be_in_viewport(ratio=1)
+            dashed = person.board.locator(".outside.offered").count()
+            assert dashed or "dashed" not in (hint.text_content() or "")
         moving = state["legal"][0]["start"] is not None
         if moving and len(seen) > 2:
             break

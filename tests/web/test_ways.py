@@ -131,7 +131,7 @@ def test_a_phone_with_fingers(visit: Visit) -> None:
     person.button("Play the perfect computer").tap()
     expect(person.message).to_have_text("Your turn.")
     assert person.page.evaluate(SMALL, TOUCHABLE) == []
-    for needed in (person.board, person.button("Undo"), person.page.locator(".switch").last):
+    for needed in (person.board, person.button("Undo"), person.page.locator(".tools .switch").last):
         expect(needed).to_be_in_viewport(ratio=1)
     for moves in (2, 4):
         person.cell(best_of(person)).tap()

@@ -52,28 +52,31 @@ export function isOutside(board: BoardPicture, cell: number): boolean {
 }
 
 export interface Coordinate {
+  /** The cell that it stands beside. */
   cell: number;
-  kind: 'row' | 'column' | 'cell';
+  kind: 'row' | 'column';
   words: string;
 }
 
 /**
- * Return the names of rows along the left edge, and of columns along the lower edge, or the upper
- * one where stones fall. Cells around a floating frame have their full names.
+ * Return the names of rows, for the left edge, and of columns, for the lower edge, or the upper one
+ * where stones fall. Around a floating frame they name every cell that a piece can reach.
  */
-export function coordinates(board: BoardPicture, around: number[] = []): Coordinate[] {
-  const [left, top, columns, rows] = board.window ?? [0, 0, board.columns, board.rows];
-  const at = (x: number, y: number) => (top + y) * board.columns + left + x;
-  const name = (cell: number) => board.names[cell] ?? '';
+export function coordinates({ columns, rows, names, gravity }: BoardPicture): Coordinate[] {
   const found: Coordinate[] = [];
-  for (let y = 0; y < rows; y++) {
-    found.push({ cell: at(0, y), kind: 'row', words: name(at(0, y)).slice(1) });
+  for (let cell = 0; cell < rows * columns; cell += columns) {
+    found.push({ cell, kind: 'row', words: (names[cell] ?? '').slice(1) });
   }
-  for (let x = 0; x < columns; x++) {
-    const cell = at(x, board.gravity ? 0 : rows - 1);
-    found.push({ cell, kind: 'column', words: name(cell).slice(0, 1) });
+  const edge = gravity ? 0 : (rows - 1) * columns;
+  for (let cell = edge; cell < edge + columns; cell++) {
+    found.push({ cell, kind: 'column', words: (names[cell] ?? '').slice(0, 1) });
   }
-  return [...found, ...around.map((cell) => ({ cell, kind: 'cell' as const, words: name(cell) }))];
+  return found;
+}
+
+/** Return whether people need no names for the cells: a 3x3 board that stays in place. */
+export function isPlain({ columns, rows }: BoardPicture): boolean {
+  return columns === 3 && rows === 3;
 }
 
 interface CellState {

@@ -36,7 +36,7 @@ export function standing({ board, turn, words }: Standing, rating: Outcome | nul
   const mover = sideName(board, turn);
   // No sentence begins with a mark, which would need a capital.
   if (!rating) return `It is ${mover}'s turn.`;
-  if (rating.value === 'draw') return `A draw with best play; ${mover} to move.`;
+  if (rating.value === 'draw') return `A draw with perfect play; ${mover} to move.`;
   const winner = sideName(board, rating.value === 'win' ? turn : other(turn));
   return `A win for ${winner} in ${movesInWords(rating.remoteness ?? 0)}; ${mover} to move.`;
 }

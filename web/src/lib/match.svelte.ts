@@ -10,6 +10,8 @@ import type {
   MoveRating,
   PlyState,
   Refused,
+  StartProof,
+  TurningPoint,
 } from '../wire';
 import { announcer } from './announce.svelte';
 import { api } from './api';
@@ -18,15 +20,7 @@ import { hideValuesOf } from './hiddenValues';
 import { latest } from './latest';
 import { live } from './live.svelte';
 import { play } from './sound';
-import {
-  mistakeInWords,
-  moveInWords,
-  other,
-  resultInWords,
-  sentence,
-  spoken,
-  turnInWords,
-} from './words';
+import { mistakeInWords, moveInWords, resultInWords, sentence, spoken, turnInWords } from './words';
 
 /** Moves with what they lead to. */
 export interface Rated {
@@ -63,17 +57,21 @@ export class WatchedMatch {
   /** The earlier ply that is shown; null shows the present. */
   ply = $state<number | null>(null);
   plies = $state.raw<PlyState[]>([]);
-  /** What the moves lead to. Also known where it is not shown: the remark needs it. */
+  /** What the moves lead to; null while it is not shown. */
   ratings = $state.raw<MoveRating[] | null>(null);
   /** The same for the earlier ply that is shown. */
   pastRatings = $state.raw<Rated | null>(null);
   /** The mistake that is shown; null while none is. */
   mistake = $state.raw<Mistake | null>(null);
+  /** What decided the match; null until it is over and this is known. */
+  turningPoint = $state.raw<TurningPoint | null>(null);
   ball = $state(false);
   /** Whether the board has re-centred since the page was opened, by a move of either side. */
   hasRecentred = $state(false);
   /** Whether the game is solved on the server, so that it has values; null until this is known. */
   exact = $state<boolean | null>(null);
+  /** What is proven about the start of a game that is not solved. */
+  proof = $state.raw<StartProof | null>(null);
   /** Whether the game is being solved on the server, so that it will be exact. */
   isBeingSolved = $state(false);
   /** When the state arrived, by this browser's clock. */
@@ -83,6 +81,8 @@ export class WatchedMatch {
   /** The version that the plies belong to. */
   #pliesVersion = 0;
   #pastRequest = latest();
+  /** Whether what decided the match is known or asked for. */
+  #wantsTurningPoint = false;
   #stop: () => void;
   /** Whether a program plays for this browser, so that nobody is addressed as "you". */
   #isProgram: boolean;
@@ -133,6 +133,11 @@ export class WatchedMatch {
     return this.ball && this.exact === true && (this.past !== null || !this.state?.result);
   }
 
+  /** Whether something decided the match, which the server can find. */
+  get hasTurningPoint(): boolean {
+    return this.exact === true && !!this.state?.result && this.state.moves.length > 0;
+  }
+
   /** Whether it is for this browser to move now. */
   get mayMove(): boolean {
     const turn = this.state?.turn;
@@ -160,24 +165,6 @@ export class WatchedMatch {
     const { state, ratings } = this;
     const shown = this.ball && (this.mayMove || !this.you.length);
     return shown && state && ratings ? { legal: state.legal, ratings } : null;
-  }
-
-  /** What the best computer admits when it can be beaten: the game is not solved, or it is lost. */
-  get remark(): string {
-    const { state, you } = this;
-    if (!state?.turn || you.length !== 1 || you[0] !== state.turn || this.ply !== null) return '';
-    if (state[other(state.turn)].level !== 'perfect') return '';
-    if (this.exact === false && state.moves.length < 2) {
-      return this.isBeingSolved
-        ? 'This game is not solved yet: until it is, the computer looks ahead and can be beaten.'
-        : 'This game is too large to be solved: the computer looks ahead and can be beaten.';
-    }
-    const wins = (this.ratings ?? []).filter(({ value }) => value === 'win');
-    const plies = Math.min(...wins.map(({ remoteness }) => remoteness ?? Number.POSITIVE_INFINITY));
-    if (!wins.length) return '';
-    return plies === 1
-      ? 'You can win this now.'
-      : `You can win this in ${plies} moves, if you play it right.`;
   }
 
   async move(move: LegalMove): Promise<void> {
@@ -289,6 +276,7 @@ export class WatchedMatch {
       return;
     }
     void (this.isBeingSolved ? this.#learnExact(match.spec) : this.#rate());
+    void this.#findTurningPoint();
     this.trouble = '';
     if (this.ply !== null) void this.look(this.ply);
     if (match.moves.length !== before.moves.length || match.result) this.#announce(match, before);
@@ -307,8 +295,21 @@ export class WatchedMatch {
   async #learnExact(spec: string): Promise<void> {
     const game = await api.game(spec).catch(() => null);
     this.exact = game?.exact ?? null;
+    this.proof = game?.proof ?? null;
     this.isBeingSolved = game !== null && !game.exact && game.solvable;
     void this.#rate();
+    void this.#findTurningPoint();
+  }
+
+  async #findTurningPoint(): Promise<void> {
+    if (!this.hasTurningPoint || this.#wantsTurningPoint) return;
+    this.#wantsTurningPoint = true;
+    try {
+      this.turningPoint = await api.decided(this.id);
+    } catch (error) {
+      this.#wantsTurningPoint = false;
+      this.turningPoint = { words: messageOf(error), ply: null, position: null };
+    }
   }
 
   async #ratePast(): Promise<void> {
@@ -330,12 +331,11 @@ export class WatchedMatch {
 
   async #rate(): Promise<void> {
     const match = this.state;
-    const hasRemark = match?.ball && (match.x.level === 'perfect' || match.o.level === 'perfect');
-    if (!match || match.result || !this.exact || !(this.ball || hasRemark)) return;
+    if (!match || match.result || !this.exact || !this.ball) return;
     const answer = await live.call('rate', { match: this.id }, SOLVING);
     if (this.state?.version !== match.version) return;
     if (answer.ok) this.ratings = answer.ratings ?? null;
-    else if (this.ball) {
+    else {
       this.ball = false;
       this.refuse(sentence(answer.message));
     }

@@ -1,4 +1,4 @@
-// Settings in this browser: name, theme, sound, last choices, hints already seen.
+// Settings in this browser: name, theme, sound, coordinates, last choices, hints already seen.
 
 import type { Choices } from './newMatch';
 import { type Kept, readKept, type Theme } from './storage';
@@ -38,6 +38,13 @@ class Settings {
   }
   set sound(sound: boolean) {
     this.#keep({ sound });
+  }
+
+  get coordinates(): boolean {
+    return this.#kept.coordinates;
+  }
+  set coordinates(coordinates: boolean) {
+    this.#keep({ coordinates });
   }
 
   get choices(): Choices {

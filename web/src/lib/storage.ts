@@ -10,11 +10,20 @@ export interface Kept {
   name: string;
   theme: Theme;
   sound: boolean;
+  /** Whether rows and columns are named also where people need no names. */
+  coordinates: boolean;
   seen: string[];
   choices: Choices;
 }
 
-const FRESH: Kept = { name: '', theme: 'system', sound: false, seen: [], choices: USUAL };
+const FRESH: Kept = {
+  name: '',
+  theme: 'system',
+  sound: false,
+  coordinates: false,
+  seen: [],
+  choices: USUAL,
+};
 
 type Loose = Record<string, unknown>;
 
@@ -26,6 +35,7 @@ export function readKept(text: string | null): Kept {
     name: typeof name === 'string' && name.length <= MAX_NAME ? name : FRESH.name,
     theme: oneOf(THEMES, kept.theme, FRESH.theme),
     sound: flag(kept.sound, FRESH.sound),
+    coordinates: flag(kept.coordinates, FRESH.coordinates),
     seen: Array.isArray(seen) ? seen.filter((hint) => typeof hint === 'string') : FRESH.seen,
     choices: readChoices(part(kept.choices)),
   };

@@ -2,7 +2,7 @@
 
 import { runs } from '../board/drawing/lines';
 import { lastCell } from '../board/picture';
-import type { BoardPicture, LastMove, MatchView, SeatState } from '../wire';
+import type { BoardPicture, LastMove, MatchView, SeatState, StartProof } from '../wire';
 
 export type Side = 'x' | 'o';
 
@@ -43,6 +43,27 @@ export function seatName(seat: SeatState, exact: boolean | null = null): string 
   if (seat.kind === 'computer') return levelName(seat.level ?? '', exact);
   if (seat.kind === 'person') return seat.name || 'Guest';
   return seat.kind === 'open' ? 'Waiting for anybody' : 'Waiting for a friend';
+}
+
+/** What is known about the game of a match. */
+interface Knowledge {
+  exact: boolean | null;
+  isBeingSolved: boolean;
+  proof: StartProof | null;
+}
+
+/** Return why there is no crystal ball; empty if there is one. */
+export function ballNotice(match: MatchView, { exact, isBeingSolved, proof }: Knowledge): string {
+  if (exact === false) {
+    const strong = [match.x, match.o].some(({ level }) => level === 'perfect');
+    const none = `no crystal ball${strong ? ', and the computer can be beaten' : ''}.`;
+    if (isBeingSolved) return `This game is not solved yet: until it is, ${none}`;
+    if (!proof) return `This game is too large to be solved here: ${none}`;
+    const winner = sideName(match.board, proof.value === 'win' ? 'x' : 'o');
+    return `From the start ${winner} wins in ${proof.remoteness} moves with perfect play. The other positions are too many to be solved here: ${none}`;
+  }
+  if (match.ball) return '';
+  return `This match ${match.result ? 'was' : 'is'} played without the crystal ball.`;
 }
 
 /** The part of a board that says what its sides are called. */
@@ -116,7 +137,7 @@ export function moveInWords(match: MatchView, last: LastMove): string {
 /** Return what is said while a mistake is shown on the board. */
 export function mistakeInWords(move: string, moves: number): string {
   const shows = moves === 1 ? 'number shows' : 'numbers show';
-  const follows = moves ? `; the ${shows} what follows with best play` : '';
+  const follows = moves ? `; the ${shows} what follows with perfect play` : '';
   return `${inProse(move)} was the mistake${follows}.`;
 }
 

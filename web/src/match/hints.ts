@@ -1,5 +1,6 @@
 // Hints for beginners: those of the game, and those that the board and its moves call for.
 
+import { isOutside } from '../board/picture';
 import { choosesMark, starts } from '../board/touch';
 import type { MatchView } from '../wire';
 
@@ -14,11 +15,11 @@ const RECENTRED: Hint = {
 };
 const LIFT: Hint = {
   name: 'lift',
-  words: 'Pick up one of your pieces, by a tap or by dragging it; dots show where it may go.',
+  words: 'Pick up one of your pieces, by touching or dragging it; dots show where it may go.',
 };
 const PUT_DOWN: Hint = {
   name: 'lift',
-  words: 'Put it down on a marked cell. Another tap on it, or Escape, puts it back.',
+  words: 'Put it down on a marked cell, or touch it again to put it back.',
 };
 const ANYWHERE: Hint = {
   name: 'place',
@@ -31,7 +32,7 @@ const CENTRE: Hint = {
 const FALLS: Hint = { name: 'falls', words: 'Any cell of a column will do: the stone falls.' };
 const MARKS: Hint = {
   name: 'marks',
-  words: 'Choose x or o under the board, or with the keys X and O, then a cell.',
+  words: 'Choose x or o under the board, then a cell.',
 };
 const DOWN: Hint = { name: 'down', words: 'Put down your pieces first; later they move.' };
 
@@ -53,7 +54,8 @@ export function hintFor(
   if (isHolding) fitting.push(PUT_DOWN);
   if (hasRecentred) fitting.push(RECENTRED);
   if (starts(legal).size) fitting.push(LIFT);
-  else if (board.window) fitting.push(legal.length === 1 ? CENTRE : ANYWHERE);
+  else if (board.window && legal.length === 1) fitting.push(CENTRE);
+  else if (legal.some(({ target }) => isOutside(board, target ?? 0))) fitting.push(ANYWHERE);
   else if (board.hands[0] + board.hands[1]) fitting.push(DOWN);
   fitting.push(...match.hints.map((words, i) => ({ name: `${match.spec} ${i + 1}`, words })));
   if (board.gravity) fitting.push(FALLS);

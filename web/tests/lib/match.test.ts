@@ -11,6 +11,7 @@ vi.mock('../../src/lib/live.svelte', async () => {
 });
 const api = vi.hoisted(() => ({
   game: vi.fn(async () => ({ exact: true, solvable: true })),
+  decided: vi.fn(async () => ({ words: 'b2 was the losing move', ply: 1, position: 'start' })),
   plies: vi.fn(async () => [{ position: 'start' }, { position: 'after' }]),
   position: vi.fn(async () => ({ legal: ['its moves'] })),
   ratings: vi.fn(async () => ({ moves: ['their ratings'] })),
@@ -192,40 +193,22 @@ describe('the crystal ball', () => {
     expect(waiting.rated).toBeNull();
   });
 
-  it('lets the perfect computer be honest', async () => {
+  it('gives nothing away while it is off', async () => {
     live.answers.rate = done(null, ['x'], ratings);
     const watched = await seated(matchState({ o: perfect }));
-    await vi.waitFor(() =>
-      expect(watched.remark).toBe('You can win this in 5 moves, if you play it right.'),
-    );
-  });
-
-  it('lets the computer admit that it is not perfect where a game is too large', async () => {
-    api.game.mockResolvedValueOnce({ exact: false, solvable: false });
-    const watched = await seated(matchState({ o: perfect }));
-    await vi.waitFor(() => expect(watched.remark).toMatch(/can be beaten/));
+    await vi.waitFor(() => expect(watched.exact).toBe(true));
+    live.tell(AFTER);
     expect(live.calls.map(([command]) => command)).toEqual(['watch']);
+    expect(watched.ratings).toBeNull();
   });
 
   it('looks again after each move whether a game has been solved meanwhile', async () => {
     api.game.mockResolvedValueOnce({ exact: false, solvable: true });
     const watched = await seated(matchState({ o: perfect }));
     await vi.waitFor(() => expect(watched.isBeingSolved).toBe(true));
-    expect(watched.remark).toMatch(/not solved yet/);
     live.tell(matchState({ o: perfect, version: 9 }));
     await vi.waitFor(() => expect(watched.exact).toBe(true));
     expect(watched.isBeingSolved).toBe(false);
-  });
-
-  it('says nothing where it is not allowed, or there is nothing to win', async () => {
-    live.answers.rate = done(null, ['x'], ratings.slice(1));
-    const drawn = await seated(matchState({ o: perfect }));
-    await vi.waitFor(() => expect(drawn.ratings).not.toBeNull());
-    expect(drawn.remark).toBe('');
-    live.calls = [];
-    const blind = await seated(matchState({ o: perfect, ball: false }));
-    await vi.waitFor(() => expect(blind.exact).toBe(true));
-    expect(live.calls.map(([command]) => command)).toEqual(['watch']);
   });
 
   it('goes off again when it is refused', async () => {
@@ -235,6 +218,34 @@ describe('the crystal ball', () => {
     await watched.showValues(true);
     expect(watched.ball).toBe(false);
     expect(watched.trouble).toBe('This match is played without the crystal ball.');
+  });
+});
+
+describe('what decided a match', () => {
+  const OVER = matchState({ moves: ['b2'], turn: null, result: RESULT });
+
+  it('is found once, when the match is over', async () => {
+    const watched = await seated(AFTER);
+    await vi.waitFor(() => expect(watched.exact).toBe(true));
+    expect(watched.hasTurningPoint).toBe(false);
+    expect(api.decided).not.toHaveBeenCalled();
+    live.tell({ ...OVER, version: 90 });
+    await vi.waitFor(() => expect(watched.turningPoint?.words).toBe('b2 was the losing move'));
+    api.decided.mockClear();
+    live.tell({ ...OVER, version: 91 });
+    expect(api.decided).not.toHaveBeenCalled();
+  });
+
+  it('is a sentence about the failure where it cannot be found', async () => {
+    api.decided.mockRejectedValueOnce(new Error('The server cannot be reached.'));
+    const watched = await seated(OVER);
+    await vi.waitFor(() =>
+      expect(watched.turningPoint).toEqual({
+        words: 'The server cannot be reached.',
+        ply: null,
+        position: null,
+      }),
+    );
   });
 });
 

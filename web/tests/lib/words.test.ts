@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFrom, replayFrom } from '../../src/lib/newMatch';
 import {
+  ballNotice,
   inProse,
   levelName,
   minutesInWords,
@@ -147,6 +148,35 @@ describe('small words', () => {
   });
 });
 
+describe('why there is no crystal ball', () => {
+  const strong = matchState({ o: seat({ kind: 'computer', level: 'perfect' }) });
+  const LARGE = { exact: false, isBeingSolved: false, proof: null };
+  const proof = { value: 'win' as const, remoteness: 5, why: '' };
+
+  it('is said once, with what it means for the computer', () => {
+    expect(ballNotice(strong, LARGE)).toBe(
+      'This game is too large to be solved here: no crystal ball, and the computer can be beaten.',
+    );
+    expect(ballNotice(matchState(), LARGE)).not.toContain('computer');
+    expect(ballNotice(strong, { ...LARGE, isBeingSolved: true })).toContain('not solved yet');
+    expect(ballNotice(strong, { ...LARGE, exact: true })).toBe('');
+  });
+
+  it('keeps apart what is proven of the start', () => {
+    const words = ballNotice(strong, { ...LARGE, proof });
+    expect(words).toMatch(
+      /^From the start x wins in 5 moves with perfect play\. The other positions/,
+    );
+    expect(words).not.toContain('This game is too large');
+  });
+
+  it('stays when the match is over, so that nothing moves', () => {
+    const known = { ...LARGE, exact: true };
+    expect(ballNotice(matchState({ ball: false }), known)).toContain('is played without');
+    expect(ballNotice(over({}, { ball: false }), known)).toContain('was played without');
+  });
+});
+
 describe('hints', () => {
   const never = () => false;
   const frame = { window: [1, 1, 3, 3] as [number, number, number, number] };
@@ -159,9 +189,12 @@ describe('hints', () => {
     expect(hintFor(own, never, CALM)?.words).toBe('First.');
     expect(hintFor(own, (name) => name === 'hint own 1', CALM)?.words).toBe('Then.');
     expect(hintFor(own, (name) => name.startsWith('hint own'), CALM)?.name).toBe('falls');
-    const placing = unusual({ board: picture('.....', frame) });
+    const placing = unusual({ board: picture('...../...../...../...../.....', frame) });
     expect(hintFor(placing, never, CALM)?.name).toBe('place');
     expect(hintFor(placing, (name) => name === 'hint place', CALM)).toBeNull();
+    const inside = placing.legal.filter(({ target }) => target === 6 || target === 12);
+    expect(hintFor({ ...placing, legal: inside }, never, CALM)).toBeNull();
+    expect(hintFor({ ...placing, legal: inside.slice(1) }, never, CALM)?.name).toBe('centre');
     const falling = unusual({ board: picture('.../...', { gravity: true }) });
     expect(hintFor(falling, never, CALM)?.name).toBe('falls');
     const lifting = unusual({ legal: [legalMove('a1-b2', { start: 6, target: 4 })] });
