@@ -9,6 +9,7 @@ from playwright.sync_api import Position, expect
 
 from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit, Visitor
 from tests.web.map.pages import canvas, is_at, map_of, way, within
+from tests.web.test_ways import SMALL
 
 
 def test_pointing_selects_and_a_double_click_dives(visit: Visit) -> None:
@@ -112,6 +113,9 @@ def middle_of(person: Visitor) -> tuple[float, float]:
 def test_two_fingers_zoom(visit: Visit) -> None:
     person = map_of(visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL))
     expect(within(person)).to_have_text("549,946")
+    assert person.page.evaluate(SMALL, "button, a, select, summary") == []
+    expect(person.page.get_by_text("double-tap to dive")).to_be_visible()
+    expect(person.page.get_by_text("double-click")).to_be_hidden()
     x, y = middle_of(person)
     Fingers(person).pinch(x, y, [20, 40, 80, 120])
     # Six times as large: little more than the board in the middle is left in the view.
