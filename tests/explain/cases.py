@@ -25,8 +25,8 @@ def canonical(solution: Solution) -> Iterator[Position]:
     return iter(solution)
 
 
-def names(told: Explanation) -> list[str]:
-    return [str(tactic.name) for tactic in told.tactics]
+def names(explanation: Explanation) -> list[str]:
+    return [str(tactic.name) for tactic in explanation.tactics]
 
 
 def match_of(spec: str, moves: str) -> Match:

@@ -24,48 +24,52 @@ def every_move(game: Playable, solution: Solution, positions: Iterator[Position]
         match = Match.new(game, pos)
         ratings = solution.rate(pos)
         for rating in ratings:
-            told = explain_move(match, rating.move, solution)
-            assert_agrees(told, rating, solution.outcome(pos), ratings)
-            assert_line_is_as_said(told, match, solution)
+            explanation = explain_move(match, rating.move, solution)
+            assert_agrees(explanation, rating, solution.outcome(pos), ratings)
+            assert_line_is_as_said(explanation, match, solution)
             count += 1
     return count
 
 
 def assert_agrees(
-    told: Explanation, rating: Rating, before: Outcome, ratings: list[Rating]
+    explanation: Explanation, rating: Rating, before: Outcome, ratings: list[Rating]
 ) -> None:
-    assert (told.move, told.value, told.remoteness) == rating[1:]
-    assert told.before == before
-    assert told.is_mistake == (rating.value < ratings[0].value)
-    threw_away = told.change in (Change.THREW_WIN, Change.THREW_DRAW)
-    assert told.is_mistake == threw_away == ("threw away" in told.text())
-    assert (told.change is Change.KEPT) == (rating.outcome == ratings[0].outcome)
-    slowed = before.value is Value.WIN and rating.outcome == (Value.WIN, told.remoteness)
-    assert (told.change is Change.SLOWED) == (slowed and told.remoteness != before.remoteness)
-    sooner = before.value is Value.LOSS and told.remoteness != before.remoteness
-    assert (told.change is Change.LOST_SOONER) == sooner
-    assert [best.outcome for best in told.best] == [ratings[0].outcome] * len(told.best)
-    assert (rating in told.best) == (told.change is Change.KEPT)
+    assert (explanation.move, explanation.value, explanation.remoteness) == rating[1:]
+    assert explanation.before == before
+    assert explanation.is_mistake == (rating.value < ratings[0].value)
+    threw_away = explanation.change in (Change.THREW_WIN, Change.THREW_DRAW)
+    assert explanation.is_mistake == threw_away == ("threw away" in explanation.text())
+    assert (explanation.change is Change.KEPT) == (rating.outcome == ratings[0].outcome)
+    slowed = before.value is Value.WIN and rating.outcome == (Value.WIN, explanation.remoteness)
+    assert (explanation.change is Change.SLOWED) == (
+        slowed and explanation.remoteness != before.remoteness
+    )
+    sooner = before.value is Value.LOSS and explanation.remoteness != before.remoteness
+    assert (explanation.change is Change.LOST_SOONER) == sooner
+    assert [best.outcome for best in explanation.best] == [ratings[0].outcome] * len(
+        explanation.best
+    )
+    assert (rating in explanation.best) == (explanation.change is Change.KEPT)
 
 
-def assert_line_is_as_said(told: Explanation, match: Match, solution: Solution) -> None:
+def assert_line_is_as_said(explanation: Explanation, match: Match, solution: Solution) -> None:
     played = match
-    for explained in told.variation:
+    for explained in explanation.variation:
         assert explained.player == "xo"[played.turn]
         played = played.apply(explained.move)
         assert explained.outcome == rating_after(0, "", solution.outcome(played.position)).outcome
         assert explained.position == match.game.write(played.position)
-    if told.value is not Value.DRAW:
-        assert len(told.variation) == told.remoteness
-        assert told.ending is Ending.OVER
-        assert played.winner == (match.turn if told.value is Value.WIN else 1 - match.turn)
-    elif told.ending is Ending.OVER:
+    if explanation.value is not Value.DRAW:
+        assert len(explanation.variation) == explanation.remoteness
+        assert explanation.ending is Ending.OVER
+        assert played.winner == (match.turn if explanation.value is Value.WIN else 1 - match.turn)
+    elif explanation.ending is Ending.OVER:
         assert played.is_over
         assert played.winner is None
-    elif told.ending is Ending.REPEATS:
+    elif explanation.ending is Ending.REPEATS:
         assert played.position in played.positions[:-1]
     else:
-        assert len(told.variation) == tactics.MAX_DRAWN_VARIATION
+        assert len(explanation.variation) == tactics.MAX_DRAWN_VARIATION
 
 
 @pytest.fixture
@@ -102,18 +106,18 @@ def test_every_move_of_every_canonical_position(spec: str) -> None:
 
 
 def test_a_losing_move_and_the_fork_that_punishes_it() -> None:
-    told = explain("classic", "x../.o./..x o", "a1")
-    assert (told.player, told.value, told.remoteness) == ("o", Value.LOSS, 4)
-    assert told.change is Change.THREW_DRAW
-    assert told.reply is not None
-    assert told.reply.move == "c3"
-    text = told.text()
+    explanation = explain("classic", "x../.o./..x o", "a1")
+    assert (explanation.player, explanation.value, explanation.remoteness) == ("o", Value.LOSS, 4)
+    assert explanation.change is Change.THREW_DRAW
+    assert explanation.reply is not None
+    assert explanation.reply.move == "c3"
+    text = explanation.text()
     assert "o plays a1 and loses in 4 plies." in text
     assert "opens a fork for the opponent at c3" in text
     assert "It threw away a draw: b3, a2, c2 or b1 draws." in text
     assert "The reply that punishes it is c3: it forks (b3 and c2) and blocks c3." in text
     assert "Two threats at once, b3 and c2: whatever o does, x wins next." in text
-    assert str(told) == text
+    assert str(explanation) == text
 
 
 def test_what_holds_a_draw_and_what_delays_a_loss() -> None:
@@ -132,13 +136,13 @@ def test_what_holds_a_draw_and_what_delays_a_loss() -> None:
 
 def test_a_player_who_has_only_one_answer() -> None:
     solution = solve("achi")
-    told = [
+    explanation = [
         explain_move(Match.new("achi", pos), rating.move, solution)
         for pos in canonical(solution)
         for rating in solution.rate(pos)
         if rating.outcome == (Value.WIN, 3)
     ]
-    forced = [one for one in told if " has only " in one.text()]
+    forced = [one for one in explanation if " has only " in one.text()]
     assert forced
     for one in forced:
         answer = one.answers[0].text
@@ -148,10 +152,10 @@ def test_a_player_who_has_only_one_answer() -> None:
 
 def test_a_drawn_line_that_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tactics, "MAX_DRAWN_VARIATION", 4)
-    told = explain("classic", None, "b2")
-    assert len(told.variation) == 4
-    assert told.ending is Ending.GOES_ON
-    assert "  ... it goes on like this" in told.text()
+    explanation = explain("classic", None, "b2")
+    assert len(explanation.variation) == 4
+    assert explanation.ending is Ending.GOES_ON
+    assert "  ... it goes on like this" in explanation.text()
 
 
 @pytest.mark.usefixtures("remembered")

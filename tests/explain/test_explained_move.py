@@ -23,8 +23,8 @@ def test_a_move_knows_its_tactics_and_its_place_in_the_record() -> None:
     assert completes is not None
     assert completes.words in explained.words
     assert explained.tactic(TacticName.OPENS_FORK) is None
-    told = explained.to_json()
-    assert (told["player"], told["move"], told["value"], told["remoteness"]) == (
+    data = explained.to_json()
+    assert (data["player"], data["move"], data["value"], data["remoteness"]) == (
         "o",
         "c2",
         "win",

@@ -13,26 +13,28 @@ from unbeatable.explain import explain
 
 
 def test_a_position_tells_what_each_move_does() -> None:
-    told = explain("classic", "xx./oo./... x")
-    assert [explained.move for explained in told.moves] == ["c3", "c2", "a1", "b1", "c1"]
-    assert told.best is not None
-    assert told.best.move == "c3"
-    assert "x to move: x wins at once." in told.text()
+    explanation = explain("classic", "xx./oo./... x")
+    assert [explained.move for explained in explanation.moves] == ["c3", "c2", "a1", "b1", "c1"]
+    assert explanation.best is not None
+    assert explanation.best.move == "c3"
+    assert "x to move: x wins at once." in explanation.text()
     assert (
         "  c2: draw, blocks c2, threatens c3\n  a1, b1 and c1: loss in 2, threatens c3\n"
-        in told.text()
+        in explanation.text()
     )
 
 
 def test_the_best_move_comes_first_and_equal_ones_together() -> None:
-    told = explain("classic")
-    assert told.best is not None
-    assert told.moves[0].move == told.best.move == told.best.best[0].text == "b2"
-    assert str(told).splitlines()[5:7] == [
+    explanation = explain("classic")
+    assert explanation.best is not None
+    assert (
+        explanation.moves[0].move == explanation.best.move == explanation.best.best[0].text == "b2"
+    )
+    assert str(explanation).splitlines()[5:7] == [
         "  b2: draw, takes the centre",
         "  a3, b3, c3, a2, c2, a1, b1 and c1: draw",
     ]
-    assert len(told.moves) == len(told.to_json()["moves"]) == 9
+    assert len(explanation.moves) == len(explanation.to_json()["moves"]) == 9
 
 
 def test_long_groups_are_wrapped() -> None:
@@ -43,8 +45,8 @@ def test_long_groups_are_wrapped() -> None:
 
 
 def test_marks_and_boards_of_ones_own() -> None:
-    told = explain("classic", "x../.o./..x o")
-    text = told.text(("❌", "⭕"), lambda picture: picture.marks.replace("x", "❌"))
+    explanation = explain("classic", "x../.o./..x o")
+    text = explanation.text(("❌", "⭕"), lambda picture: picture.marks.replace("x", "❌"))
     assert text.startswith("❌...o...❌\n⭕ to move: a draw.\n")
     assert "\n❌ must answer b1; anything else loses.\n" in text
     assert "\n  after 1. ... b3\n❌o..o...❌\n  after " in text  # one below the other
@@ -54,10 +56,10 @@ def test_marks_and_boards_of_ones_own() -> None:
     ("position", "says"), [("xxx/oo./...", "x has won"), ("xox/xoo/oxx", "a draw")]
 )
 def test_a_finished_position_has_no_moves_to_explain(position: str, says: str) -> None:
-    told = explain("classic", position)
-    assert told.moves == ()
-    assert told.to_json()["best"] is None
-    assert str(told).endswith(f"The game is over: {says}.")
+    explanation = explain("classic", position)
+    assert explanation.moves == ()
+    assert explanation.to_json()["best"] is None
+    assert str(explanation).endswith(f"The game is over: {says}.")
 
 
 def test_the_facts_are_plain_json() -> None:
@@ -128,13 +130,26 @@ def test_the_facts_are_plain_json() -> None:
         assert json.loads(json.dumps(facts)) == facts
 
 
+def test_every_key_is_documented() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "explain.md").read_text()
+    match = explained("classic", "a3 b2 c1 a1 c3").to_json()
+    ply, why = match["plies"][0], match["why"]
+    answers = [match, ply, why, *why["variation"], *why["tactics"], *why["best"]]
+    keys = {key for answer in (*answers, explain("classic").to_json()) for key in answer}
+    assert {key for key in keys if f"`{key}`" not in page} == set()
+
+
 def test_a_move_of_a_running_match() -> None:
     match = match_of("classic", "a3 b2 c1")
-    told = explain(match, move="a1")
+    explanation = explain(match, move="a1")
     alone = explain("classic", "x../.o./..x o", "a1")
-    assert (told.variation, told.best, told.answers) == (alone.variation, alone.best, alone.answers)
-    assert (told.numbered[1], alone.numbered[1]) == ("3. c3", "2. c3")
-    assert explain(Record.of(match), move="a1") == told
+    assert (explanation.variation, explanation.best, explanation.answers) == (
+        alone.variation,
+        alone.best,
+        alone.answers,
+    )
+    assert (explanation.numbered[1], alone.numbered[1]) == ("3. c3", "2. c3")
+    assert explain(Record.of(match), move="a1") == explanation
 
 
 def test_bad_input_is_quoted() -> None:
@@ -160,7 +175,12 @@ def test_wide_boards_are_drawn_one_below_the_other() -> None:
 def test_a_game_of_another_package_has_lines_but_no_names(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(Path(__file__).parent.parent / "plugins"))
     game: Playable = import_module("take_away").TakeAway()
-    told = explain(game, None, "take1")
-    assert [explained.move for explained in told.variation] == ["take1", "take2", "take1", "take3"]
-    assert not any(explained.tactics for explained in told.variation)
-    assert "It threw away a win: take3 wins in 3 plies." in told.text()
+    explanation = explain(game, None, "take1")
+    assert [explained.move for explained in explanation.variation] == [
+        "take1",
+        "take2",
+        "take1",
+        "take3",
+    ]
+    assert not any(explained.tactics for explained in explanation.variation)
+    assert "It threw away a win: take3 wins in 3 plies." in explanation.text()

@@ -100,9 +100,9 @@ def test_a_fork_is_blocked_by_taking_its_cell_or_by_a_threat() -> None:
 
 
 def test_two_threats_are_no_use_to_a_player_who_loses_first() -> None:
-    told = explain("classic", "oo./xx./... x", "a1")
-    assert names(told) == ["forks"]
-    assert told.text().splitlines()[:4] == [
+    explanation = explain("classic", "oo./xx./... x", "a1")
+    assert names(explanation) == ["forks"]
+    assert explanation.text().splitlines()[:4] == [
         "x plays a1 and loses in 2 plies.",
         "It makes two threats (c3 and c2), too late.",
         "It threw away a win: c2 wins at once.",
@@ -111,8 +111,8 @@ def test_two_threats_are_no_use_to_a_player_who_loses_first() -> None:
 
 
 def test_in_misere_a_line_loses_and_nothing_is_a_threat() -> None:
-    told = explain("mnk(3,3,3,misere=true)", "xx./oo./... x", "c3")
-    assert told.text().splitlines()[:2] == [
+    explanation = explain("mnk(3,3,3,misere=true)", "xx./oo./... x", "c3")
+    assert explanation.text().splitlines()[:2] == [
         "x plays c3 and loses at once.",
         "It completes a line, which loses.",
     ]
