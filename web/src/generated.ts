@@ -53,17 +53,16 @@ export interface Trouble {
   trouble: string;
 }
 
-/** The result of every game against the learner's player on one side. It is alike if it always gave the same answer on the same board. The line is the positions of a game that it loses. */
+/** The result of every game against the learner's player on one side. `losing_positions` are those of a game that it loses, from the start. */
 export interface SideProof {
   side: "x" | "o";
   unbeatable: boolean;
-  alike: boolean;
   positions: number;
   games: number | null;
   wins: number;
   draws: number;
   losses: number;
-  line: string[] | null;
+  losing_positions: string[] | null;
   reason: string | null;
 }
 

@@ -50,19 +50,17 @@ class Trouble:
 class SideProof:
     """The result of every game against the learner's player on one side.
 
-    It is alike if it always gave the same answer on the same board. The line is the positions of
-    a game that it loses.
+    `losing_positions` are those of a game that it loses, from the start.
     """
 
     side: Literal["x", "o"]
     unbeatable: bool
-    alike: bool
     positions: int
     games: int | None
     wins: int
     draws: int
     losses: int
-    line: list[str] | None
+    losing_positions: list[str] | None
     reason: str | None
 
 
@@ -123,13 +121,14 @@ def _side_proof(certificate: Certificate) -> SideProof:
     return SideProof(
         side="x" if certificate.side == 0 else "o",
         unbeatable=certificate.unbeatable,
-        alike=certificate.answers != "different",
         positions=certificate.positions,
         games=certificate.games,
         wins=certificate.wins,
         draws=certificate.draws,
         losses=certificate.losses,
-        line=[match.game.write(pos) for pos in match.positions] if certificate.beaten else None,
+        losing_positions=(
+            [match.game.write(pos) for pos in match.positions] if certificate.beaten else None
+        ),
         reason=certificate.reason,
     )
 

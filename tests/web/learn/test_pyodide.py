@@ -134,7 +134,7 @@ def test_a_right_player_is_proven() -> None:
     x, o = proof["sides"]
     assert (x["unbeatable"], x["games"], x["losses"]) == (True, 73, 0)
     assert (o["unbeatable"], o["games"], o["losses"]) == (True, 569, 0)
-    assert x["line"] is None
+    assert x["losing_positions"] is None
 
 
 def test_a_wrong_player_is_beaten_move_by_move() -> None:
@@ -144,8 +144,8 @@ def test_a_wrong_player_is_beaten_move_by_move() -> None:
     )
     x = proof["sides"][0]
     assert not x["unbeatable"]
-    assert x["line"][0] == ".../.../... x"
-    assert x["line"][-1].count("o") >= 3
+    assert x["losing_positions"][0] == ".../.../... x"
+    assert x["losing_positions"][-1].count("o") >= 3
     assert x["reason"] == "o has won"
     assert heard[0] == "Playing every game as x: the first moves take longest"
     assert "Playing every game as o: 100 positions so far" in heard
