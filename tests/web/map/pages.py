@@ -26,14 +26,20 @@ def canvas(person: Visitor) -> Locator:
     return person.page.locator("canvas")
 
 
+def in_prose(move: str) -> str:
+    """As people read it: `a1→b2`, `x on c3`."""
+    return re.sub(r"^([xo])(?=[a-z@]\d)", r"\1 on ", move).replace("-", "→")
+
+
 def is_at(person: Visitor, *moves: str) -> None:
     """The way, the list, the canvas' name and the address all say so."""
-    expect(way(person)).to_have_text(["Start", *moves])
-    here = moves[-1] if moves else "Start"
+    read = [in_prose(move) for move in moves]
+    expect(way(person)).to_have_text(["Start", *read])
+    here = read[-1] if read else "Start"
     expect(tree(person).locator("[aria-current]")).to_have_text(re.compile(f"^\\s*{here}\\b"))
     opened = tree(person).locator("[aria-expanded=true]")
     expect(opened).to_have_count(len(moves) + 1)
-    said = ", ".join(moves) if moves else "The start"
+    said = ", ".join(read) if read else "The start"
     expect(canvas(person)).to_have_accessible_name(re.compile(re.escape(f" {said}. ")))
     address = re.compile(re.escape(quote(" ".join(moves)).replace("%20", "+")) + "$")
     person.page.wait_for_url(address)

@@ -11,7 +11,7 @@ from PIL import Image, ImageColor
 from playwright.sync_api import Route, expect
 
 from tests.web.browser import PHONE_WIDE, THEMES, Visit, take_screenshot
-from tests.web.map.pages import canvas, is_at, map_of, tree, way
+from tests.web.map.pages import canvas, in_prose, is_at, map_of, tree, way
 from unbeatable import solve
 from unbeatable.core.errors import IllegalMove
 from unbeatable.core.match import Match
@@ -221,7 +221,7 @@ def test_a_game_that_goes_round_in_circles(visit: Visit) -> None:
         match = match.apply(move)
     loop = there_and_back(match)
     map_of(person, "morris", *match.played, *loop[:3])
-    again = tree(person).get_by_role("button", name=re.compile(f"^{loop[3]}.*again"))
+    again = tree(person).get_by_role("button", name=re.compile(f"^{in_prose(loop[3])}.*again"))
     again.click()
     expect(tree(person).get_by_text("has come round")).to_be_visible()
     is_at(person, *match.played, *loop)

@@ -3,7 +3,7 @@
 import { announcer } from '../lib/announce.svelte';
 import { api } from '../lib/api';
 import { messageOf } from '../lib/errors';
-import { sentence, sideName } from '../lib/words';
+import { inProse, sentence, sideName } from '../lib/words';
 import { Layout } from './canvas/layout';
 import { perfectPlay } from './perfectPlay';
 import { type Tour, worth } from './tours';
@@ -298,7 +298,7 @@ export class MapModel {
     const board = this.state?.board ?? { shared_marks: false };
     const { node } = spot;
     const begins = this.source?.root.text === this.state?.start ? 'The start' : 'Where this begins';
-    const way = movesTo(spot).join(', ') || begins;
+    const way = inProse(movesTo(spot).join(', ')) || begins;
     const over = node.branches?.length === 0;
     const turn = over ? '' : ` ${sentence(`${sideName(board, node.turn)} to move`)}`;
     const value = this.values || over ? worth(spot, board) : '';

@@ -1,7 +1,7 @@
 // Guided tours: a few stops on the map, each with a sentence. All of it is found in the tree.
 
 import { movesInWords } from '../board/ratings';
-import { type Marks, sentence, sideName } from '../lib/words';
+import { inProse, type Marks, sentence, sideName } from '../lib/words';
 import { type Branch, branchOf, childSpot, type MapNode, rootSpot, type Spot } from './tree/tree';
 
 export interface Stop {
@@ -58,7 +58,7 @@ function mistake(spot: Spot, board: Marks): string {
   const mover = sideName(board, parent?.node.turn ?? 'x');
   const before = parent?.node.value ?? 'draw';
   return sentence(
-    `${mover} plays ${branchOf(spot)?.move} and gives a ${before} away: ${worth(spot, board)}`,
+    `${mover} plays ${inProse(branchOf(spot)?.move ?? '')} and gives a ${before} away: ${worth(spot, board)}`,
   );
 }
 
@@ -87,10 +87,15 @@ function onlyReply(spots: Map<MapNode, Spot>, board: Marks): Tour | null {
         spot,
         words: sentence(`${who} has ${branches.length} moves here, and only one of them ${kind}`),
       },
-      { spot: reply, words: sentence(`it is ${branches[right]?.move}: ${worth(reply, board)}`) },
+      {
+        spot: reply,
+        words: sentence(`it is ${inProse(branches[right]?.move ?? '')}: ${worth(reply, board)}`),
+      },
       {
         spot: slip,
-        words: sentence(`${branches[wrong]?.move} looks no worse, but: ${worth(slip, board)}`),
+        words: sentence(
+          `${inProse(branches[wrong]?.move ?? '')} looks no worse, but: ${worth(slip, board)}`,
+        ),
       },
     ],
   };

@@ -3,7 +3,7 @@
 import { runs } from '../../board/drawing/lines';
 import { cross, ring } from '../../board/drawing/pen';
 import { centre } from '../../board/picture';
-import type { Side } from '../../lib/words';
+import { inProse, type Side } from '../../lib/words';
 import type { BoardPicture } from '../../wire';
 import { branchOf, isReturn, type Value } from '../tree/tree';
 import { HEAD, type Layout } from './layout';
@@ -124,7 +124,7 @@ export class BoardPainter {
       context.stroke();
     }
     if (k >= NAMED) {
-      const move = branchOf(board)?.move ?? '';
+      const move = inProse(branchOf(board)?.move ?? '');
       context.fillStyle = palette.ink;
       // A name alone is written larger than a caption, so that it can be read sooner.
       this.#type(600, (k < CAPTIONED ? 0.065 : 0.045) * k);
