@@ -109,7 +109,7 @@ def test_a_result_that_the_board_does_not_bear_out_is_no_moves_doing(
     assert (explanation.result, explanation.reason) == (result, reason)
     assert (explanation.decided_by, explanation.why) == (None, None)
     assert str(explanation).endswith(
-        f"The moves did not decide the result: with best play {stood} from here."
+        f"The moves did not decide the result: with perfect play {stood} from here."
     )
     assert "losing move" not in str(explanation)
 
@@ -135,7 +135,7 @@ def test_a_match_forfeited_in_a_good_position(tmp_path: Path) -> None:
     first, last = str(explanation).splitlines()
     assert first.startswith("Tic-tac-toe: x loses: ")
     assert "'z9' is not a cell" in first
-    assert last == "The moves did not decide the result: with best play it is a draw from here."
+    assert last == "The moves did not decide the result: with perfect play it is a draw from here."
 
 
 def test_a_match_that_ended_by_repetition() -> None:
@@ -145,7 +145,7 @@ def test_a_match_that_ended_by_repetition() -> None:
     assert str(explanation).endswith("No move changed the result: a draw, as from the start.")
     won = explain(Record.of(match_of("whoa", "b2"), result="draw", reason="repetition"))
     assert won.status == "a draw: repetition"
-    assert "did not decide the result: with best play x wins in" in str(won)
+    assert "did not decide the result: with perfect play x wins in" in str(won)
 
 
 def test_a_win_that_was_lost_by_repetition_is_explained_as_such() -> None:
@@ -155,7 +155,7 @@ def test_a_win_that_was_lost_by_repetition_is_explained_as_such() -> None:
     assert (explanation.result, explanation.stands != "draw") == ("draw", True)
     assert str(explanation).splitlines()[-1] == (
         "The third occurrence of a position drew the match. Values do not depend on history: "
-        "with best play x wins at once from here."
+        "with perfect play x wins at once from here."
     )
 
 

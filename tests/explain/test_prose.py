@@ -27,7 +27,7 @@ def test_the_players_by_names_of_ones_own() -> None:
     explanation = explain(Record.of(match_of("classic", "a3 b2 c1 a1 c3"), result="o wins"))
     text = explanation.text(("❌", "⭕"))
     assert text.startswith("Tic-tac-toe: ⭕ has won.\n")
-    assert text.endswith("with best play ❌ wins in 2 plies from here.")
+    assert text.endswith("with perfect play ❌ wins in 2 plies from here.")
 
 
 def test_shared_marks_belong_to_nobody() -> None:

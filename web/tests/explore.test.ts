@@ -121,7 +121,7 @@ describe('ratings', () => {
       'A win for x in 4 moves; o to move.',
     );
     expect(standing(to('o'), { value: 'draw', remoteness: null })).toBe(
-      'A draw with best play; o to move.',
+      'A draw with perfect play; o to move.',
     );
     expect(standing(to('x'), null)).toBe("It is x's turn.");
     expect(standing(to(null, 'o has won'), null)).toBe('The game is over: o has won.');

@@ -106,9 +106,9 @@ class Writer:
             if explanation.repeated:
                 return (
                     "The third occurrence of a position drew the match. Values do not depend on "
-                    f"history: with best play {wins} from here."
+                    f"history: with perfect play {wins} from here."
                 )
-            return f"The moves did not decide the result: with best play {wins} from here."
+            return f"The moves did not decide the result: with perfect play {wins} from here."
         if explanation.decided_by is None or explanation.why is None:
             result = f"{self.name(stands)} wins" if stands else "a draw"
             begin = "No move" if explanation.over else "So far no move"
