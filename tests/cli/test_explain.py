@@ -16,7 +16,7 @@ def test_a_move_in_words_and_drawn(explain: Run) -> None:
     status, out, _ = explain("classic", "x../.o./..x o", "a1")
     assert status == 0
     assert out.startswith("o plays a1 and loses in 4 plies.\n")
-    assert "  2. c3      win in 3   forks (b3 and c2), blocks c3\n" in out
+    assert "  2. c3      win in 3   forks (b3 and c2), blocks a threat\n" in out
     assert "  3  x . .            3  x . x            3  x o X\n" in out
 
 

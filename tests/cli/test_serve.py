@@ -7,6 +7,7 @@ from pathlib import Path
 from socket import socket
 from typing import Any
 
+import psutil
 import pytest
 
 from tests.command import Run
@@ -92,12 +93,14 @@ async def test_it_stops_in_good_order(start: Start, tmp_path: Path, stop: signal
     server = start("--db", str(tmp_path / "db"))
     async with Client(server.url) as ada:
         await ada.do("create", spec="classic", x="perfect", o="me")
+        children = psutil.Process(server.process.pid).children(recursive=True)
         if stop == signal.SIGINT:  # a terminal sends it to all processes
             os.killpg(server.process.pid, stop)
         else:
             server.process.send_signal(stop)
         assert server.process.wait(20) in (0, 130)
-    assert server.complaints == ""
+    _, alive = psutil.wait_procs(children, 20)
+    assert (alive, server.complaints) == ([], "")
 
 
 async def test_workers_share_their_matches(redis_server: RedisServer, start: Start) -> None:

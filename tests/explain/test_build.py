@@ -115,7 +115,7 @@ def test_a_losing_move_and_the_fork_that_punishes_it() -> None:
     assert "o plays a1 and loses in 4 plies." in text
     assert "opens a fork for the opponent at c3" in text
     assert "It threw away a draw: b3, a2, c2 or b1 draws." in text
-    assert "The reply that punishes it is c3: it forks (b3 and c2) and blocks c3." in text
+    assert "The reply that punishes it is c3: it forks (b3 and c2) and blocks a threat." in text
     assert "Two threats at once, b3 and c2: whatever o does, x wins next." in text
     assert str(explanation) == text
 

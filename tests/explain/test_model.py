@@ -19,7 +19,7 @@ def test_a_position_tells_what_each_move_does() -> None:
     assert explanation.best.move == "c3"
     assert "x to move: x wins at once." in explanation.text()
     assert (
-        "  c2: draw, blocks c2, threatens c3\n  a1, b1 and c1: loss in 2, threatens c3\n"
+        "  c2: draw, blocks a threat, threatens c3\n  a1, b1 and c1: loss in 2, threatens c3\n"
         in explanation.text()
     )
 

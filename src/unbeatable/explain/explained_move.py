@@ -80,7 +80,7 @@ class ExplainedMove:
 
     @property
     def words(self) -> str:
-        """What the move does: "blocks c3, forks (a1 and b2)"; often empty."""
+        """What the move does: "blocks a threat, forks (a1 and b2)"; often empty."""
         return ", ".join(tactic.words for tactic in self.tactics)
 
     def tactic(self, name: TacticName) -> Tactic | None:

@@ -102,7 +102,8 @@ def _threat_tactics(
     """Yield the tactics that involve threats: blocks, threatens, forks, blocks or opens a fork."""
     after = game.play(pos, move.move)
     if blocked := _blocked(game, pos, move):
-        yield Tactic(TacticName.BLOCKS, blocked, f"blocks {join_words(blocked)}")
+        what = "a threat" if blocked == (move.text,) else join_words(blocked)
+        yield Tactic(TacticName.BLOCKS, blocked, f"blocks {what}")
     if game.verdict(after) is not None:
         return
     threats = _threats(game, after)
