@@ -83,7 +83,7 @@ def test_a_second_language(run: Run, tmp_path: Path) -> None:
     [
         (["--check", "nowhere"], "'nowhere' is not a folder"),
         (["--check", "."], "'.' has no files of the course, such as s01_board.py"),
-        (["--json"], "--json goes with --check FOLDER"),
+        (["--json"], "--json needs --check FOLDER"),
         (["file.txt"], "'file.txt' is a file; give the name of a folder"),
     ],
 )

@@ -57,22 +57,22 @@ def learn(
 ) -> None:
     """Write the unbeatable player yourself: a course in small lessons.
 
-    Creates a folder with a file for each lesson and watches it: whenever you save, it says what is
-    right and what is not. Without a terminal it checks the current lesson once; the exit status is
-    1 if that fails, or, with --check, if any lesson fails.
+    Creates a folder with a file for each lesson and watches it: each time you save, it checks your
+    code. Without a terminal it checks the current lesson once. The exit status is 1 if that lesson
+    fails; with --check, if any lesson fails.
     """
     if json and check is None:
-        raise UnbeatableError("--json goes with --check FOLDER")
+        raise UnbeatableError("--json needs --check FOLDER")
     if sum(option is not None for option in (check, import_, export)) > 1:
-        raise UnbeatableError("--check, --import and --export go one at a time")
+        raise UnbeatableError("--check, --import and --export exclude each other; give one of them")
     if import_ is not None:
-        take_over(import_, folder)
+        import_work(import_, folder)
         return
     if export is not None:
-        pack_into(export, folder)
+        export_work(export, folder)
         return
     if check is not None:
-        passed = check_pupil(check, as_json=json)
+        passed = check_learner(check, as_json=json)
     elif str(folder) == DEV_CHECK:
         passed = check_course()
     else:
@@ -100,31 +100,33 @@ def take_course(path: Path, language: str) -> bool:
     return True
 
 
-def check_pupil(path: Path, *, as_json: bool) -> bool:
-    """A line for each lesson of the folder; whether all that were begun have passed."""
+def check_learner(path: Path, *, as_json: bool) -> bool:
+    """Print a line for each lesson of the folder. Return whether no lesson fails."""
     from unbeatable.course.teacher import check_folder
 
-    found = []
+    results = []
     for lesson in check_folder(path):
-        found.append(lesson)
+        results.append(lesson)
         if not as_json:
             took = f"{lesson.seconds:.1f} s" if lesson.seconds else ""
-            said = "our solution" if lesson.ours else lesson.message
-            print(f"{lesson.lesson:<13} {lesson.state:<9} {took:>7}  {said}".rstrip(), flush=True)
+            message = "our solution" if lesson.ours else lesson.message
+            print(
+                f"{lesson.lesson:<13} {lesson.state:<9} {took:>7}  {message}".rstrip(), flush=True
+            )
     counts = {
-        state: sum(lesson.state == state for lesson in found)
+        state: sum(lesson.state == state for lesson in results)
         for state in ("passed", "failing", "untouched")
     }
     if as_json:
-        lessons = [lesson.to_json() for lesson in found]
+        lessons = [lesson.to_json() for lesson in results]
         print_json({"folder": str(path), **counts, "lessons": lessons})
     else:
         print(", ".join(f"{count} {state}" for state, count in counts.items()))
     return not counts["failing"]
 
 
-def take_over(file: Path, path: Path) -> None:
-    """Put exported work into the folder, and say so."""
+def import_work(file: Path, path: Path) -> None:
+    """Import exported work into the folder."""
     from unbeatable.course.learner import export
     from unbeatable.course.lesson import CourseError
 
@@ -141,8 +143,8 @@ def take_over(file: Path, path: Path) -> None:
     print(f"Continue with: unbeatable learn {shlex.quote(str(path))}")
 
 
-def pack_into(file: Path, path: Path) -> None:
-    """Write the folder's work into the file, and say so."""
+def export_work(file: Path, path: Path) -> None:
+    """Export the folder's work to the file."""
     from unbeatable.core.atomic_write import write_atomically
     from unbeatable.course.learner import export
 
@@ -154,7 +156,7 @@ def pack_into(file: Path, path: Path) -> None:
 
 
 def check_course() -> bool:
-    """What is wrong with the course itself, a line each."""
+    """Print what is wrong with the course itself. Return whether nothing is."""
     from unbeatable.course.lesson import all_lessons
     from unbeatable.course.lint import all_faults
 

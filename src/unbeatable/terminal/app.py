@@ -61,7 +61,7 @@ class UnbeatableApp(App[None]):
 
 
 class Colourless(LineFilter):
-    """What the screen paints under NO_COLOR: only bold, dim, underlined and reversed text.
+    """Removes colours under NO_COLOR, and leaves bold, dim, underlined and reversed text.
 
     Textual would paint greys, which can be hard to read on a terminal with other colours.
     """

@@ -61,11 +61,11 @@ class BackgroundSolver:
 
     async def ratings(self, position: Position) -> Sequence[Rating]:
         """Return the moves of the position, best first; none if the game is not solved."""
-        found = self.cached_ratings(position)
-        if found is None and self.solution is not None:
-            found = await self.run_in_thread(self.solution.rate, position)
-            self._rated = position, found
-        return found or ()
+        ratings = self.cached_ratings(position)
+        if ratings is None and self.solution is not None:
+            ratings = await self.run_in_thread(self.solution.rate, position)
+            self._rated = position, ratings
+        return ratings or ()
 
     async def run_in_thread(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Call `work` in a thread; calls run one at a time."""

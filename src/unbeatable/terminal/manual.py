@@ -16,9 +16,9 @@ v           values on or off, for the player to move:
             ▲3 wins in 3 plies, ● draws, ▼4 loses in 4
 h           hint: the best move, and what it leads to
 e           explain the position, or the match once it is over
-u, r        undo, redo: back to your last move, on again
-n           new game; the score of the session goes on
-Escape      put the piece back, or to the menu
+u, r        undo, redo: take back your last move, play it again
+n           new game; the score continues
+Escape      put the piece back, or go to the menu
 q           quit
 
 A ply is one move by one player: a win in 3 plies is your move,

@@ -105,4 +105,4 @@ def test_bad_wishes_are_told(run: Run, tmp_path: Path) -> None:
     file.write_bytes(b"\xff\xfe\x00")
     assert "is not text" in run("learn", tmp_path, "--import", file).err
     both = run("learn", tmp_path, "--import", file, "--export", file)
-    assert "one at a time" in both.err
+    assert "exclude each other; give one of them" in both.err
