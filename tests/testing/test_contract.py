@@ -1,4 +1,4 @@
-"""check_game must notice each law that a game can break."""
+"""check_game must notice each rule that a game can break."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from unbeatable.testing import check_game
 
 
 class Sound(MNK):
-    """The classic game, of which each class below breaks one law."""
+    """The classic game, of which each class below breaks one rule."""
 
     def __init__(self) -> None:
         super().__init__(3, 3, 3)
@@ -160,7 +160,7 @@ class ReadsAnyMove(Sound):
 
 
 @pytest.mark.parametrize(
-    ("broken", "law"),
+    ("broken", "rule"),
     [
         (SecondPlayerBegins, "player 0 does not move first"),
         (MovesDescend, "moves are not ascending"),
@@ -178,19 +178,19 @@ class ReadsAnyMove(Sound):
         (BoundTooLow, "size_bound is below the true size"),
         (WildGuess, "line_score is out of range"),
         (WritesTheSame, "does not read back"),
-        (MovesWithOneName, "two moves have one text"),
+        (MovesWithOneName, "two moves have the same text"),
         (MovesMisread, "does not read back"),
-        (PictureTooSmall, "the picture has not one mark a cell"),
-        (PictureOfSomethingElse, "the picture has another mark"),
-        (NegativeHand, "a hand holds fewer than no pieces"),
+        (PictureTooSmall, "the picture does not have one mark per cell"),
+        (PictureOfSomethingElse, "the picture has an unknown mark"),
+        (NegativeHand, "a hand has a negative number of pieces"),
         (LineOfNothing, "a completed line has an empty cell"),
         (LineWithoutVerdict, "a line, but no verdict"),
         (ReadsAnything, "'' is read as a position"),
         (ReadsAnyMove, "'' is read as a move"),
     ],
 )
-def test_a_broken_law_is_named(broken: type[Sound], law: str) -> None:
-    with pytest.raises(AssertionError, match=rf"^mnk\(3,3,3\): .*{law}"):
+def test_a_broken_rule_is_named(broken: type[Sound], rule: str) -> None:
+    with pytest.raises(AssertionError, match=rf"^mnk\(3,3,3\): .*{rule}"):
         check_game(broken())
 
 

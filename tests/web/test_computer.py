@@ -55,7 +55,7 @@ def test_a_newcomer_plays_at_once_and_draws(visit: Visit) -> None:
     expect(person.made).to_have_count(1)  # sides swapped: the computer has begun
     expect(person.page.get_by_text("Three in a row win")).to_have_count(0)  # known by now
     person.button("Rules").click()
-    expect(rules).to_contain_text("put your mark into an empty cell")
+    expect(rules).to_contain_text("put your mark in an empty cell")
 
 
 def test_the_rules_of_another_game_are_shown_once(visit: Visit) -> None:

@@ -139,7 +139,7 @@ def test_a_link_shows_both_names_and_can_be_copied(visit: Visit) -> None:
 
     bob = visit(name="Bob").open(address)
     invitation = bob.page.get_by_role("region", name="Ada invites you to Tic-tac-toe")
-    expect(invitation).to_contain_text("put your mark into an empty cell")
+    expect(invitation).to_contain_text("put your mark in an empty cell")
     bob.keep("free-seat")
     bob.button("Just watch").click()
     expect(invitation).to_have_count(0)

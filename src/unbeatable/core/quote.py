@@ -20,5 +20,5 @@ def quote(thing: object, write: Callable[[object], str] = repr, *, longest: int 
         text = f"<{type(thing).__name__}>"
     if len(text) <= longest:
         return text
-    end = (longest - len(CUT)) // 3  # the beginning tells more than the end
+    end = (longest - len(CUT)) // 3  # the beginning says more than the end
     return f"{text[: longest - len(CUT) - end]}{CUT}{text[len(text) - end :]}"

@@ -46,7 +46,7 @@ def explain_position(match: Match, solution: Solution) -> PositionExplanation:
     outcome = solution.outcome(pos)
     ratings = solution.rate(pos)
     best = best_move(solution, game, pos) if ratings else None
-    ratings.sort(key=lambda rating: rating != best)  # the others stay as they were: best first
+    ratings.sort(key=lambda rating: rating != best)  # the others keep their order, best first
     return PositionExplanation(
         game=game.spec,
         position=game.write(pos),

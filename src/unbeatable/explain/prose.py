@@ -219,7 +219,7 @@ class Writer:
         ]
         drawn = [row for board in boards for row in board]
         width = 3 + max(map(len, drawn))
-        # A sign that is not ASCII may take two columns; put such boards below each other.
+        # A character that is not ASCII may take two columns, so stack these boards.
         if width * len(boards) > WIDTH or not all(map(str.isascii, drawn)):
             return "\n".join(drawn)
         rows = zip_longest(*boards, fillvalue="")

@@ -82,7 +82,7 @@ class Morris(PieceGame):
         self.title = TITLES[moves]
         self._reach = REACH[moves]
         self._how = moves
-        # No lines are drawn where pieces may jump to any cell.
+        # No lines are drawn if pieces may jump to any cell.
         self._roads = () if moves == "any" else _roads(self._reach)
         steps = {
             "lines": "along the lines",

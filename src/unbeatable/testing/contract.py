@@ -1,4 +1,4 @@
-"""The contract of a game, law by law. A broken law raises AssertionError with the position."""
+"""The contract of a game. A broken rule raises AssertionError, with the position."""
 
 from collections.abc import Iterator
 
@@ -21,11 +21,9 @@ NO_TEXT = ("", " ", "?", "x" * 1000, "a1-", "-", "//", "☃", "x..o..x..x x x")
 
 
 def check_game(game: str | Game, *, limit: int = 10_000) -> int:
-    """Check that a game, given as itself or as a spec, keeps the contract.
+    """Check that a game, given as a spec or as its rules, keeps the contract.
 
-    Return the number of positions that were checked.
-
-    They are visited breadth first, up to the limit.
+    Positions are visited breadth-first, up to the limit. Return how many were checked.
     """
     rules: Game = load(game)
     if isinstance(game, str):
@@ -55,14 +53,14 @@ def check_game(game: str | Game, *, limit: int = 10_000) -> int:
 
 
 def _walk(game: Game, limit: int) -> Iterator[Position]:
-    found = {game.start(): None}  # a dict keeps its order
-    waiting = [*found]
+    seen = {game.start()}
+    waiting = [*seen]
     for pos in waiting:  # grows during the loop
         yield pos
         for move in game.moves(pos):
             child = game.play(pos, move)
-            if child not in found and len(found) < limit:
-                found[child] = None
+            if child not in seen and len(seen) < limit:
+                seen.add(child)
                 waiting.append(child)
 
 
@@ -111,7 +109,7 @@ def _check_text(game: Playable, pos: Position) -> None:
     _require(game.read(text) == pos, game, f"{text!r} does not read back", pos)
     moves = game.moves(pos)
     written = [game.write_move(pos, move) for move in moves]
-    _require(len(set(written)) == len(moves), game, "two moves have one text", pos)
+    _require(len(set(written)) == len(moves), game, "two moves have the same text", pos)
     for move, name in zip(moves, written, strict=True):
         _require(game.read_move(pos, name) == move, game, f"{name!r} does not read back", pos)
 
@@ -119,11 +117,11 @@ def _check_text(game: Playable, pos: Position) -> None:
 def _check_picture(game: Playable, pos: Position) -> None:
     picture = game.picture(pos)
     cells = picture.columns * picture.rows
-    _require(len(picture.marks) == cells, game, "the picture has not one mark a cell", pos)
+    _require(len(picture.marks) == cells, game, "the picture does not have one mark per cell", pos)
     names = picture.names or Grid(picture.columns, picture.rows).names
-    _require(len(set(names)) == cells, game, "the picture has not one name a cell", pos)
-    _require(set(picture.marks) <= set("xo. "), game, "the picture has another mark", pos)
-    _require(min(picture.hands) >= 0, game, "a hand holds fewer than no pieces", pos)
+    _require(len(set(names)) == cells, game, "the picture does not have one name per cell", pos)
+    _require(set(picture.marks) <= set("xo. "), game, "the picture has an unknown mark", pos)
+    _require(min(picture.hands) >= 0, game, "a hand has a negative number of pieces", pos)
     winning = [picture.marks[cell] for cell in picture.winning]
     _require(not set(winning) & set(". "), game, "a completed line has an empty cell", pos)
     _require(not winning or game.verdict(pos) is not None, game, "a line, but no verdict", pos)
@@ -145,9 +143,9 @@ def _check_refusals(game: Playable) -> None:
             _require(False, game, f"{text!r} is read as a move")
 
 
-def _require(kept: bool, game: Game, law: str, pos: Position | None = None) -> None:
+def _require(kept: bool, game: Game, rule: str, pos: Position | None = None) -> None:
     if kept:
         return
     if pos is None:
-        raise AssertionError(f"{game.spec}: {law}")
-    raise AssertionError(f"{game.spec}: {law} in {quote_position(game, pos)}")
+        raise AssertionError(f"{game.spec}: {rule}")
+    raise AssertionError(f"{game.spec}: {rule} in {quote_position(game, pos)}")

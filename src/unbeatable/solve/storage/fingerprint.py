@@ -117,9 +117,8 @@ def _held_by(thing: Any) -> list[Any]:
         return [thing.fget]
     if isinstance(thing, cached_property):
         return [thing.func]
-    return (
-        [thing.__wrapped__] if hasattr(thing, "__wrapped__") else []
-    )  # such as one made by `cache`
+    # Such as a function that `cache` wraps.
+    return [thing.__wrapped__] if hasattr(thing, "__wrapped__") else []
 
 
 def _write_code(code: CodeType, *, has_docstring: bool = False) -> bytes:

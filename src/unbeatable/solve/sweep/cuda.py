@@ -152,7 +152,7 @@ class CudaSweep:
     def _parts(self, rows: int) -> int:
         """Return into how many parts to split each row, so that all processors stay busy."""
         parts = 1
-        most = max(1, (1 << self._index.high_cells) * 32 // THREADS)  # a block a warp
+        most = max(1, (1 << self._index.high_cells) * 32 // THREADS)  # one block per warp
         while parts < most and rows * parts < self._processors * ITEMS_PER_PROCESSOR:
             parts *= 2
         return parts

@@ -104,7 +104,7 @@ def _cycle_lengths(images: tuple[int, ...]) -> list[int]:
 
 def free_memory() -> int:
     """Return the bytes that this process may still allocate, by the machine and by its limits."""
-    import psutil  # late: small games never ask
+    import psutil  # late: small games do not need it
 
     free = int(psutil.virtual_memory().available)
     limits = [free]
