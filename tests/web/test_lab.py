@@ -71,7 +71,7 @@ def test_solving_shows_how_far_it_is_while_it_runs(visit: Visit) -> None:
     assert all("verdict" not in it for it in running)
     stages: dict[str, list[int]] = {}
     for it in running:
-        if told := re.fullmatch(r"(.*): ([\d,]+)( %)?", it["words"]):
+        if told := re.fullmatch(r"(.*): ([\d,]+)%?", it["words"]):
             stages.setdefault(told[1], []).append(int(told[2].replace(",", "")))
     figures = max(stages.values(), key=len, default=[])
     assert len(set(figures)) >= 3, f"hardly any progress was shown: {running}"
