@@ -1,8 +1,10 @@
 """The proof that perfect is unbeatable, and that certify finds out who is not."""
 
+from typing import Any
+
 import pytest
 
-from unbeatable import Match, TooLarge, UnbeatableError, Value, load, solve
+from unbeatable import Match, SpecError, TooLarge, UnbeatableError, Value, load, solve
 from unbeatable.players import Certificate, certify, load_player
 
 SIDES = (0, 1)
@@ -131,6 +133,18 @@ def test_a_game_too_large_to_be_solved_is_tried_as_far_as_patience_goes() -> Non
 def test_perfect_refuses_a_game_that_it_cannot_solve() -> None:
     with pytest.raises(TooLarge):
         certify("perfect", "connect4", 0)
+
+
+def test_a_game_without_text_is_refused_before_any_work() -> None:
+    class Rules:
+        spec = "takeaway"
+
+        def moves(self, pos: int) -> list[int]:
+            return []
+
+    rules: Any = Rules()
+    with pytest.raises(SpecError, match="'takeaway' is not a game that people can play"):
+        certify("perfect", rules, 1)
 
 
 def test_a_side_is_x_or_o() -> None:

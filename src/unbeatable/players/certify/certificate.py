@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Playable, Player, Symmetric, Value
 from unbeatable.core.quote import quote
-from unbeatable.core.registry import load
+from unbeatable.core.registry import load, require_playable
 from unbeatable.players.base import BuiltIn, Computer
 from unbeatable.players.certify.explore import Exploration
 from unbeatable.players.file_player import FilePlayer
@@ -89,7 +89,8 @@ def certify(
     """
     if side not in (0, 1):
         raise UnbeatableError(f"{quote(side)} is not a side; accepted are 0 for x and 1 for o")
-    player, rules = load_player(player), load(game)
+    player = load_player(player)
+    rules: Playable = require_playable(load(game))
     solution = prepare([player], rules, progress=progress)
     exploration = Exploration(rules, player, side, solution, _by_symmetry(player, rules))
     exploration.explore(patience, progress)
