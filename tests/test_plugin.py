@@ -121,7 +121,7 @@ def test_a_game_of_one_file_is_listed_played_and_explained_in_the_terminal() -> 
     assert "two side by side win on 5x2" in run("games")
     played = run("play", "pairup", "--plain", "--o", "first", typed="c2\nd2\n")
     assert played.startswith("Pair up: two side by side win on 5x2.")
-    assert "x has won" in played
+    assert "You won" in played
     explained = run("explain", "pairup", "x..../.o... x")
     assert "x plays b2 and wins at once." in explained
     assert "completes a line" in explained
