@@ -39,7 +39,6 @@ from unbeatable.cli.shared.arguments import complete_player, complete_spec
         (("solve", "whoa", "--keep-plies", "3"), "'whoa' is not solved by the sweep"),
         (("solve", "classic", "--device", "cuda"), "no CUDA device"),
         (("tree", "whoa"), "so try: unbeatable solve whoa"),
-        (("tree", "connect4"), "or play against a computer that looks a few moves ahead"),
         (("slove", "classic"), "'slove' is not a command (did you mean 'solve', "),
         (("solve",), "SPEC is missing; see 'unbeatable solve --help'"),
         (

@@ -11,6 +11,8 @@ import pytest
 
 from tests.command import Run, heed_ctrl_c, without_coverage
 from unbeatable.cli import arena
+from unbeatable.core.game import Playable
+from unbeatable.core.registry import load
 
 
 def test_the_arena_says_so_when_a_player_ends_its_process(run: Run, tmp_path: Path) -> None:
@@ -98,11 +100,20 @@ def test_without_a_terminal_there_is_no_bar(capsys: pytest.CaptureFixture[str]) 
         ("first", "random", "--matches", "6"),
     ],
 )
-def test_the_old_form_still_works_with_a_note(run: Run, arguments: tuple[str, ...]) -> None:
-    held = run("arena", "classic", "first", "random", "--matches", "6", "--seed", "3")
+def test_the_old_form_still_works_with_a_note(
+    run: Run, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    held = []
+
+    def hold(players: list[str], game: Playable, **wishes: object) -> None:
+        held.append((players, game, wishes["matches"], wishes["seed"]))
+
+    monkeypatch.setattr(arena, "hold_arena", hold)
+    monkeypatch.setattr(arena, "standings_in_words", str)
+    new = run("arena", "classic", "first", "random", "--matches", "6", "--seed", "3")
     old = run("arena", *arguments, "--seed", "3")
-    assert old.out == held.out
-    assert held.err == ""
+    assert held[0] == held[1] == (["first", "random"], load("classic"), 6, 3)
+    assert (new.status, old.status, new.err) == (0, 0, "")
     assert old.err == (
         "unbeatable: arena takes the game first: arena SPEC PLAYER PLAYER ... --matches N; "
         "the old form ends with the next release\n"

@@ -71,7 +71,7 @@ def test_the_same_facts_as_json(explain: Run, arguments: tuple[str, ...], keys: 
         (("classic", "--moves", "b2 b2"), "'b2' is not a legal move"),
         (("classic", ".../.../...", "b2", "--moves", "b2"), "'b2' and --moves 'b2': give one"),
         ((), "name a game, such as classic, or a file with --record"),
-        (("classic", "--record", "game.txt"), "--record 'game.txt' holds the game and its moves"),
+        (("classic", "--record", "game.txt"), "--record 'game.txt' contains the game and moves"),
         (
             ("--record", "/nowhere/game.txt"),
             "cannot read or write '/nowhere/game.txt': no such file",

@@ -160,7 +160,7 @@ def test_moves_with_spaces_or_that_look_like_numbers_are_quoted() -> None:
         ),
         ('game: classic\nx: "Ada\n', "no closing quote"),
         ('game: classic\n\n"b2"x\n', "is not a cell"),
-        ("{", "looks like JSON, but is not valid"),
+        ("{", "looks like JSON, but is not valid in line 1"),
         ("{}", "it needs a game"),
         ('{"game": 3}', "'game' should be text, not 3"),
         ('{"game": "classic", "moves": "b2"}', "'moves' should be a list of strings, not 'b2'"),

@@ -57,7 +57,7 @@ def explain(
     if record is not None:
         if spec is not None or moves is not None:
             raise UnbeatableError(
-                f"--record {quote(record)} holds the game and its moves: give neither"
+                f"--record {quote(record)} contains the game and moves: leave out SPEC and --moves"
             )
         saved = read_record_file(record)
         explanation = explain_match(saved, _solved(saved.match))

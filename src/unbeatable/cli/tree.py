@@ -33,7 +33,9 @@ def tree(spec: Spec, json: AsJson = False) -> None:
     nodes = plural(counts.nodes, "node")
     leaves = plural(counts.leaves, "leaf", "leaves")
     print(f"{game.spec}: {nodes}, {leaves} (finished games)")
-    print(f"  {counts.x_wins:,} won by x, {counts.o_wins:,} won by o, {counts.draws:,} drawn")
+    first, second = game.picture(game.start()).player_names
+    results = f"{counts.x_wins:,} won by {first}, {counts.o_wins:,} won by {second}"
+    print(f"  {results}, {counts.draws:,} drawn")
     print(f"  built in {seconds:.1f} s, {memory / 1e6:.0f} MB")
 
 

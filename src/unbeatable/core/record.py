@@ -205,7 +205,8 @@ def _json(text: str) -> Any:
     try:
         return json.loads(text)
     except ValueError as error:
-        raise RecordError(f"the record looks like JSON, but is not valid: {error}") from None
+        line = f" in line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
+        raise RecordError(f"the record looks like JSON, but is not valid{line}") from None
 
 
 def _begin(spec: str, start: str | None, where: dict[str, str]) -> Match:
