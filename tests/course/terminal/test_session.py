@@ -55,7 +55,7 @@ def test_a_first_lesson_from_the_reading_to_the_next_lesson(folder: Path) -> Non
         assert "Lesson 2 of 23" in learner.read_on()
         assert (folder / "s02_move.py").read_text() == find_lesson("2").exercise
         learner.press("q")
-        learner.see("go on where you are")
+        learner.see("continue where you are")
         assert learner.ends() == 0
     assert progress(folder)["hints"] == {"s01_board": 3}
     with AtTerminal(folder, measured=False, NO_COLOR="1") as learner:
