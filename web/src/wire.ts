@@ -441,6 +441,8 @@ export interface OpenMatch {
   bot: boolean;
   /** The side of the free seat. */
   side: "x" | "o";
+  /** Whether both players use the same marks, so that sides are called by their turns. */
+  shared_marks: boolean;
   time: Timing | null;
   /** Seconds that the match has waited for an opponent. */
   since: number;

@@ -85,6 +85,7 @@ async def test_open_matches_are_listed_live(servers: ServerPair) -> None:
             "name": "Ada",
             "bot": True,
             "side": "x",
+            "shared_marks": False,
             "time": {"minutes": 3, "increment": 2},
         }
         await bob.do("join", match=match)

@@ -238,11 +238,12 @@ async def test_a_crowd_that_wants_other_games_hides_nobody(
 
 async def test_open_matches_are_shown_with_what_one_wants_to_know(process: LobbyProcess) -> None:
     state = await process.open(ROBOT)
-    await process.pair(EVE, spec="whoa", control=TimeControl(90.0, 2.0))
+    await process.pair(EVE, spec="notakto", control=TimeControl(90.0, 2.0))
     [first, second] = (await process.lobby.state()).matches
     assert (first.id, first.spec, first.name, first.bot) == (state.id, SPEC, "robot", True)
     assert (first.side, first.time) == ("x", None)
     assert (second.side, second.bot) == ("o", False)
+    assert (first.shared_marks, second.shared_marks) == (False, True)
     assert second.time is not None
     assert (second.time.minutes, second.time.increment) == (1.5, 2.0)
     LobbyState.model_validate_json((await process.lobby.state()).model_dump_json(), strict=True)

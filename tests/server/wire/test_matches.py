@@ -40,6 +40,7 @@ def test_open_matches_say_who_waits_and_for_what() -> None:
             "name": "Ada",
             "bot": False,
             "side": "o",
+            "shared_marks": False,
             "time": {"minutes": 3, "increment": 2},
             "since": 1.5,
         }

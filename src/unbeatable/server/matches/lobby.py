@@ -154,6 +154,7 @@ def _open_match(state: MatchState, now: float) -> OpenMatch:
         name=host.name,
         bot=host.bot,
         side=SIDES[free],
+        shared_marks=state.match.picture.shared_marks,
         time=None
         if control is None
         else Timing(minutes=control.seconds / 60, increment=control.increment),

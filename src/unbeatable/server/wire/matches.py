@@ -113,6 +113,8 @@ class OpenMatch(Wire):
     bot: bool
     side: Side
     """The side of the free seat."""
+    shared_marks: bool
+    """Whether both players use the same marks, so that sides are called by their turns."""
     time: Timing | None
     since: float
     """Seconds that the match has waited for an opponent."""
