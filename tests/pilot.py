@@ -17,7 +17,7 @@ from unbeatable.terminal.marks import PLAIN, Marks
 from unbeatable.terminal.seats import seating
 
 SNAPSHOTS = Path(__file__).parent / "terminal" / "snapshots"
-ROUNDS = 3
+ROUNDS = 2
 """How often messages are handled: a message may post another, and that one draws."""
 PATIENCE = 400
 """Turns of the event loop to wait for the computer."""
@@ -59,6 +59,8 @@ class Table:
         Not until the process is idle, which is how Textual waits: a solver in a thread keeps it
         busy, and each key would then take seconds.
         """
+        await self._handle_messages()
+        await self.app.animator.wait_until_complete()
         await self._handle_messages()
         asked = [worker for worker in self.app.workers if worker.group in ("ask", "rate")]
         if asked:

@@ -34,7 +34,7 @@ def test_a_small_screen_plays_from_the_menu(size: tuple[int, int]) -> None:
     async def test(table: Table) -> None:
         assert "● Tic-tac-toe" in table.text
         await table.press("tab tab")  # the lists scroll
-        assert "● Perfect computer" in table.text
+        await table.until(lambda: "● Perfect computer" in table.text)
         await table.press("enter")
         await table.until(lambda: isinstance(table.app.screen, GameScreen))
         for cell in table.game.board.cells:
