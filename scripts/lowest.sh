@@ -1,6 +1,6 @@
 #!/bin/sh
 # Run tests with the lowest version of each package that pyproject.toml allows.
-# Without arguments: the commands, core, the solver, the REST API, a screen, and a server that starts.
+# Without arguments: the commands, the solver, the REST API, a screen, and a server that starts.
 set -eu
 
 environment=build/lowest
@@ -19,6 +19,6 @@ if [ $# -gt 0 ]; then
 	exec $test "$@"
 fi
 # Schemathesis needs newer packages than these.
-$test -m "not slow" tests/core tests/cli tests/solve/test_solver.py tests/solve/test_solution.py \
+$test -m "not slow" tests/cli tests/solve/test_solver.py tests/solve/test_solution.py \
 	tests/server/http/api --ignore tests/server/http/api/test_schema.py tests/terminal/test_board.py
 $test tests/cli/test_serve.py::test_it_stops_in_good_order

@@ -22,6 +22,8 @@ sys.dont_write_bytecode = False
 settings.register_profile("unbeatable", deadline=None, derandomize=True)
 settings.load_profile("unbeatable")
 
+TESTS = Path(__file__).parent
+
 PROCESSES = frozenset(
     ["browser", "game_server", "redis_server", "site", "start", "storage", "two_servers", "servers"]
 )
@@ -56,7 +58,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what is slow or needs a browser, and put what takes longest first.
 
-    The workers then share what is short at the end, and none waits for another.
+    Workers take the tests in this order, one at a time, so they all end with short ones.
     """
     for item in items:
         fixtures = PROCESSES.intersection(getattr(item, "fixturenames", ()))
@@ -68,9 +70,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _rank(item: pytest.Item) -> int:
+    is_slow = item.get_closest_marker("slow") is not None
+    if is_slow and item.path.parent == TESTS:
+        return 0  # builds and installs packages
     if "browser" in getattr(item, "fixturenames", ()):
-        return 0
-    return 1 if item.get_closest_marker("slow") else 2
+        return 2
+    if item.get_closest_marker("uncovered"):
+        return 1
+    return 3 if is_slow else 4
 
 
 seconds: defaultdict[str, float] = defaultdict(float)

@@ -58,10 +58,7 @@ class Naive(NamedTuple):
 
 def fits(pieces: Set[Cell]) -> bool:
     """Whether some 3x3 window holds all the pieces."""
-    return any(
-        all(left <= c < left + 3 and low <= r < low + 3 for c, r in pieces)
-        for left, low in product(range(-4, 8), repeat=2)
-    )
+    return all(max(axis) - min(axis) < 3 for axis in zip(*pieces, strict=True))
 
 
 def naive(pos: Position) -> Naive:

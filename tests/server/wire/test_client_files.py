@@ -31,7 +31,7 @@ def test_constants_and_colours_are_those_of_python() -> None:
     text = constants()
     assert "export const MAX_NAME = 24 as const;" in text
     assert f"export const STRENGTHS = {json.dumps(STRENGTHS)} as const;" in text
-    assert "  line: string[] | null;" in text
+    assert "  losing_positions: string[] | null;" in text
     assert "  checks: Checked[];" in text
     assert f"light-dark({LIGHT['grid']}, {DARK['grid']})".lower() in colours()
 

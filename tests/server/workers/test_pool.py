@@ -284,7 +284,7 @@ async def test_a_perfect_computer_plays_by_the_solution_once_there_is_one(
     monkeypatch.setattr(pool._background, "begin", begun.append)
     await pool.choose(BEATEN, start_of(BEATEN), [], "perfect")
     assert begun == [BEATEN]
-    monkeypatch.setattr(cache, "is_kept", lambda game: True)
+    monkeypatch.setattr(cache, "is_stored", lambda game: True)
     monkeypatch.setattr(jobs, "solution_of", lambda spec: LastMoves())
     jobs._with_solution.cache_clear()
     try:

@@ -1,4 +1,4 @@
-"""The sweep against retrograde analysis, position by position."""
+"""The sweep against retrograde analysis and against plain induction, position by position."""
 
 import random
 from itertools import product
@@ -6,27 +6,27 @@ from itertools import product
 import numpy as np
 import pytest
 
+from tests.solve.sweep.induction import Codes, Positions, count_images, solve_by_plies
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.retrograde import retrograde
-from unbeatable.solve.sweep.solution import sweep
+from unbeatable.solve.sweep.solution import SweptSolution, sweep
+from unbeatable.solve.table_solution import decode
 
 SMALL_BOARDS = [size for size in product(range(1, 5), repeat=2) if size != (4, 4)]
 
 SMALL_BOARDS += [(9, 1), (1, 5), (5, 2)]
 
 
-def agree_everywhere(game: MNK, every: int = 1) -> None:
-    """All canonical positions agree, and a random image of `every` n-th of them is found."""
-    slow, fast = retrograde(game), sweep(game)
-    assert fast.counts == slow.counts
-    positions, codes = fast.arrays()
-    order = np.argsort(positions)
-    assert np.array_equal(positions[order], slow.positions)
-    assert np.array_equal(codes[order], slow.codes)
-    chance = random.Random(1)
-    for pos in slow.positions[::every]:
+def agrees(solution: SweptSolution, positions: Positions, codes: Codes, every: int = 1) -> None:
+    """Compare all canonical positions, and look a random image of `every` n-th of them up."""
+    swept, found = solution.arrays()
+    order = np.argsort(swept)
+    assert np.array_equal(swept[order], positions)
+    assert np.array_equal(found[order], codes)
+    game, chance = solution.game, random.Random(1)
+    for pos, code in zip(positions[::every].tolist(), codes[::every].tolist(), strict=True):
         image = chance.choice(game.images(pos))
-        assert fast._find(image) == slow._find(pos), game.write(image)
+        assert solution._find(image) == decode(code), game.write(image)
 
 
 @pytest.mark.uncovered
@@ -35,11 +35,22 @@ def agree_everywhere(game: MNK, every: int = 1) -> None:
 )
 def test_it_equals_retrograde_on_small_boards(columns: int, rows: int, misere: int) -> None:
     for k in range(1, max(columns, rows) + 1):
-        agree_everywhere(MNK(columns, rows, k, misere=bool(misere)))
+        game = MNK(columns, rows, k, misere=bool(misere))
+        slow, fast = retrograde(game), sweep(game)
+        assert fast.counts == slow.counts
+        agrees(fast, *slow.arrays())
 
 
 @pytest.mark.uncovered
 @pytest.mark.parametrize("k", [1, 2, 3, 4])
 @pytest.mark.parametrize("misere", [False, True])
-def test_it_equals_retrograde_on_4x4(k: int, misere: bool) -> None:
-    agree_everywhere(MNK(4, 4, k, misere=misere), every=20)
+def test_it_equals_plain_induction_on_4x4(k: int, misere: bool) -> None:
+    game = MNK(4, 4, k, misere=misere)
+    positions, codes = solve_by_plies(game)
+    solution = sweep(game)
+    agrees(solution, positions, codes, every=20)
+    weights = count_images(game, positions)
+    counts = solution.counts
+    assert counts.positions == weights.sum()
+    assert counts.wins == weights[codes > 0].sum()
+    assert counts.losses == weights[codes < 0].sum()
