@@ -9,7 +9,7 @@ from tests.web.browser import Visit, Visitor
 from unbeatable.course.lesson import Lesson
 
 SLOW = 60_000
-"""Python is started anew, on a machine that may be busy."""
+"""Milliseconds: Python is started, on a machine that may be busy."""
 KEPT = "unbeatable course"
 
 
@@ -30,11 +30,19 @@ def says(person: Visitor, *words: str) -> None:
         expect(results).to_contain_text(part, timeout=SLOW)
 
 
-def open_lesson(visit: Visit, lesson: Lesson, **kept: object) -> Visitor:
-    person = visit()
-    keep(person, **kept)
-    person.open(f"/learn/{lesson.name}")
+def without_python(person: Visitor) -> Visitor:
+    """Keep the page from starting Python, which takes seconds; nothing is run on it."""
+    person.context.route("**/pyodide.asm.wasm", lambda _: None)
     return person
+
+
+def open_lesson(visit: Visit, lesson: Lesson, **kept: object) -> Visitor:
+    return open_at(visit(), lesson, **kept)
+
+
+def open_at(person: Visitor, lesson: Lesson, **kept: object) -> Visitor:
+    keep(person, **kept)
+    return person.open(f"/learn/{lesson.name}")
 
 
 def keep(person: Visitor, **kept: object) -> None:

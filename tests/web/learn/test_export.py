@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.command import Run
 from tests.web.browser import Visit
-from tests.web.learn.lessons import KEPT, keep, open_lesson, press_run, says, write
+from tests.web.learn.lessons import KEPT, keep, open_at, press_run, says, without_python, write
 from unbeatable.course.lesson import find_lesson
 
 
@@ -23,7 +23,7 @@ def test_work_is_carried_from_browser_to_browser(visit: Visit, tmp_path: Path) -
     download.value.save_as(file)
     assert json.loads(file.read_text())["files"]["s01_board.py"] == "mine"
 
-    other = visit().open("/learn")
+    other = without_python(visit()).open("/learn")
     work = other.page.get_by_role("region", name="Your work")
     expect(other.page.get_by_text("0 of 23 lessons")).to_be_visible()
     other.page.get_by_label("Files to import").set_input_files(file)
@@ -46,7 +46,7 @@ def test_work_goes_from_the_browser_to_the_terminal_and_back(
     visit: Visit, run: Run, tmp_path: Path
 ) -> None:
     folder, out, back = tmp_path / "course", tmp_path / "out.json", tmp_path / "back.json"
-    person = visit()
+    person = without_python(visit())
     one = find_lesson("1").solution + "\n# mine\n"
     ours = find_lesson("2").solution
     keep(
@@ -85,7 +85,7 @@ def test_work_goes_from_the_browser_to_the_terminal_and_back(
 
 
 def test_two_tabs_do_not_undo_each_others_work(visit: Visit) -> None:
-    person = open_lesson(visit, find_lesson("1"))
+    person = open_at(without_python(visit()), find_lesson("1"))
     other = person.context.new_page()
     other.goto("/learn/s02_move")
     box = other.get_by_role("textbox", name=re.compile("^Your code"))
@@ -99,7 +99,7 @@ def test_two_tabs_do_not_undo_each_others_work(visit: Visit) -> None:
 
 
 def test_two_tabs_at_the_same_lesson_show_the_same(visit: Visit) -> None:
-    person = open_lesson(visit, find_lesson("1"))
+    person = open_at(without_python(visit()), find_lesson("1"))
     other = person.context.new_page()
     other.goto("/learn/s01_board")
     box = other.get_by_role("textbox", name=re.compile("^Your code"))
