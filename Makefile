@@ -39,7 +39,7 @@ run: $(CLIENT)  ## Open the game in the browser (Ctrl-C ends it)
 	@trap : INT; $(BIN)/unbeatable || test $$? -eq 130
 
 # Two workers for two cores, and one more, because browsers and servers often wait.
-PYTEST = $(BIN)/pytest --numprocesses 3 --dist loadgroup --no-loadscope-reorder
+PYTEST = $(BIN)/pytest --numprocesses 3 --dist load --maxschedchunk 1
 
 test: check programs $(CLIENT)  ## Check everything
 	@$(BIN)/python hatch_build.py run --silent test

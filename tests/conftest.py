@@ -30,15 +30,20 @@ PROCESSES = frozenset(
 """Fixtures that start other programs: what needs one is slow."""
 
 
-@pytest.fixture(scope="session", autouse=True)
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A cache of solutions that starts empty and that all workers share."""
+@pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that starts empty and that all workers share."""
     folder = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        folder = folder.parent
+    return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cache(shared_folder: Path) -> Iterator[Path]:
+    """A cache of solutions."""
+    folder = shared_folder / "solutions"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("UNBEATABLE_CACHE", str(folder / "solutions"))
-        yield folder / "solutions"
+        patch.setenv("UNBEATABLE_CACHE", str(folder))
+        yield folder
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """The package as users get it: built from a clean clone by uv and by pip, installed, run."""
 
+import fcntl
 import json
 import os
 import re
@@ -8,6 +9,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -16,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 UV = str(ROOT / ".uv" / "bin" / "uv")
 INDEX = "unbeatable/web/index.html"
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("packaging")]  # it is built once
+pytestmark = pytest.mark.slow
 
 
 def run(*command: str | Path, cwd: Path) -> str:
@@ -31,40 +33,30 @@ def run(*command: str | Path, cwd: Path) -> str:
 
 
 @pytest.fixture(scope="module")
-def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a clone holds. npm checks the packages that were downloaded here before."""
-    folder = tmp_path_factory.mktemp("clone") / "unbeatable"
-    run("git", "clone", "--quiet", ROOT, folder, cwd=ROOT)
-    shutil.copytree(ROOT / "web/node_modules", folder / "web/node_modules", symlinks=True)
+def clone(shared_folder: Path) -> Path:
+    """A clone and the packages that uv builds in it: made once, by the first worker to come."""
+    folder = shared_folder / "clone"
+    with (shared_folder / "clone.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "dist").exists():
+            run("git", "clone", "--quiet", ROOT, folder, cwd=ROOT)
+            # npm checks the packages that were downloaded here before.
+            modules = "web/node_modules"
+            shutil.copytree(ROOT / modules, folder / modules, symlinks=True)
+            run(UV, "build", "--build-constraints", "constraints.txt", cwd=folder)
     return folder
 
 
 @pytest.fixture(scope="module")
-def built(clone: Path) -> Path:
-    """The folder with the source package and with the wheel that uv builds from it."""
-    run(UV, "build", "--build-constraints", "constraints.txt", cwd=clone)
-    return clone / "dist"
-
-
-@pytest.fixture(scope="module")
-def sdist(built: Path) -> Path:
-    (path,) = built.glob("*.tar.gz")
+def sdist(clone: Path) -> Path:
+    (path,) = clone.glob("dist/*.tar.gz")
     return path
 
 
 @pytest.fixture(scope="module")
-def wheel(built: Path) -> Path:
-    (path,) = built.glob("*.whl")
+def wheel(clone: Path) -> Path:
+    (path,) = clone.glob("dist/*.whl")
     return path
-
-
-@pytest.fixture(scope="module")
-def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Python with all that the package needs, but not the package."""
-    python = fresh_environment(tmp_path_factory.mktemp("installed") / "env")
-    options = ("--constraints", ROOT / "constraints.txt", "--requirements", ROOT / "pyproject.toml")
-    run(UV, "pip", "install", "--python", python, *options, cwd=ROOT)
-    return python
 
 
 def test_the_source_package_has_the_built_client_and_not_its_sources(sdist: Path) -> None:
@@ -92,25 +84,27 @@ def test_the_wheel_has_the_licences_of_what_the_client_contains(wheel: Path) -> 
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in text
 
 
-@pytest.mark.parametrize("installer", ["uv", "pip"])
-@pytest.mark.parametrize("kind", ["wheel", "sdist"])
-def test_it_installs_and_runs(
-    kind: str, installer: str, environment: Path, request: pytest.FixtureRequest, tmp_path: Path
+def test_both_packages_install_with_uv_and_with_pip(
+    wheel: Path, sdist: Path, tmp_path: Path
 ) -> None:
-    package: Path = request.getfixturevalue(kind)
-    python = environment
-    run(UV, "pip", "uninstall", "--quiet", "--python", python, "unbeatable", cwd=tmp_path)
-    if installer == "uv":
-        run(UV, "pip", "install", "--python", python, "--no-deps", package, cwd=tmp_path)
-    else:
-        run(python, "-m", "pip", "install", "--no-deps", package, cwd=tmp_path)
-    run(UV, "pip", "check", "--python", python, cwd=tmp_path)
-    solved = json.loads(
-        run(python.parent / "unbeatable", "solve", "classic", "--json", cwd=tmp_path)
-    )
+    python = fresh_environment(tmp_path / "env")
+    options = ("--constraints", ROOT / "constraints.txt", "--requirements", ROOT / "pyproject.toml")
+    run(UV, "pip", "install", "--python", python, *options, cwd=tmp_path)
+    with_uv = (UV, "pip", "install", "--python", python)
+    with_pip = (python, "-m", "pip", "install")
+    for installer, package in product((with_uv, with_pip), (wheel, sdist)):
+        run(*installer, "--no-deps", package, cwd=tmp_path)
+        works_in(python, tmp_path)
+        run(UV, "pip", "uninstall", "--python", python, "unbeatable", cwd=tmp_path)
+
+
+def works_in(python: Path, folder: Path) -> None:
+    """The installed package is whole: it solves, and has the built client."""
+    run(UV, "pip", "check", "--python", python, cwd=folder)
+    solved = json.loads(run(python.parent / "unbeatable", "solve", "classic", "--json", cwd=folder))
     assert (solved["value"], solved["positions"]) == ("draw", 5478)
     where = "import unbeatable; print(unbeatable.__path__[0])"
-    installed = Path(run(python, "-c", where, cwd=tmp_path).strip())
+    installed = Path(run(python, "-c", where, cwd=folder).strip())
     assert installed.is_relative_to(python.parents[1])
     assert "<script" in (installed / "web" / "index.html").read_text()
 
