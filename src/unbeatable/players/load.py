@@ -15,7 +15,7 @@ from unbeatable.players.simple import Easy, First, Medium, Random
 
 PERFECT = "perfect"
 STRONG = "Strong"
-"""What the perfect level is called where the game is too large to be solved."""
+"""What the perfect level is called where the game is not solved."""
 LEVELS: tuple[str, ...] = ("easy", "medium", PERFECT)
 """The levels that menus offer, weakest first."""
 

@@ -9,13 +9,15 @@ from pydantic import ValidationError
 
 from tests.server.fakes import ADA, BOB, EVE, FakeClock, FakePool, open_service, refused
 from tests.server.live.fakes import FakeSio
+from unbeatable.server.http.api.matches import record_of
 from unbeatable.server.live.connections import MAX_WATCHED, Connection
 from unbeatable.server.live.handlers import Handlers, Reply
 from unbeatable.server.matches.decisions import Identity
 from unbeatable.server.matches.lobby import Lobby
-from unbeatable.server.matches.presence import MemoryPresence
+from unbeatable.server.matches.presence import Attendance, MemoryPresence
 from unbeatable.server.matches.service import StaleCommand
 from unbeatable.server.matches.state import MatchState
+from unbeatable.server.matches.view import When, match_view
 from unbeatable.server.settings import Settings
 from unbeatable.server.store import StoreUnavailable
 from unbeatable.server.store.sqlite import SqliteStore
@@ -189,7 +191,23 @@ async def test_a_bot_is_marked_as_one(desk: Desk) -> None:
     assert (state.seats[1].kind, state.seats[1].name) == ("computer", "Easy")
 
 
-async def test_only_a_solvable_game_has_a_perfect_computer(desk: Desk) -> None:
+async def test_a_match_that_begins_before_its_game_is_solved_stays_one_against_strong(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FakePool, "is_solvable", lambda *_: True)
+    monkeypatch.setattr(FakePool, "is_exact", lambda *_: False)
+    match = (await desk.do(desk.ada, "create", spec="mnk(4,4,4)", x="me", o="perfect")).id
+    monkeypatch.setattr(FakePool, "is_exact", lambda *_: True)
+    state = await desk.do(desk.ada, "resign", match=match)
+    view = match_view(state, Attendance((), {}, 0.0), When(0.0, 60.0))
+    assert (view.o.name, view.o.level) == ("Strong", "perfect")
+    assert record_of(state).o == "Strong"
+    continued = await desk.do(desk.ada, "rematch", match=match)
+    assert continued.next is not None
+    assert (await desk.do(desk.ada, "watch", match=continued.next)).seats[0].name == "Perfect"
+
+
+async def test_only_a_solved_game_has_a_perfect_computer(desk: Desk) -> None:
     for spec, name in (("classic", "Perfect"), ("mnk(6,5,4)", "Strong")):
         state = await desk.do(desk.ada, "create", spec=spec, x="me", o="perfect")
         assert (state.seats[1].name, state.seats[1].level) == (name, "perfect")

@@ -288,7 +288,7 @@ export class WatchedMatch {
     if (made && theirs) play(made.places ?? 'x');
     if (match.result && !before.result) play('end');
     const you = this.#isProgram ? [] : this.you;
-    const now = match.result ? resultInWords(match, you, this.exact) : turnInWords(match, you);
+    const now = match.result ? resultInWords(match, you) : turnInWords(match, you);
     announcer.say(made ? `${moveInWords(match, made)} ${now}` : now);
   }
 

@@ -39,8 +39,9 @@ export function levelName(level: string, exact: boolean | null): string {
   return exact ? 'Perfect computer' : 'Strong computer';
 }
 
-export function seatName(seat: SeatState, exact: boolean | null = null): string {
-  if (seat.kind === 'computer') return levelName(seat.level ?? '', exact);
+/** Return what a seat is called. A match that began before its game was solved stays Strong. */
+export function seatName(seat: SeatState): string {
+  if (seat.kind === 'computer') return levelName(seat.level ?? '', seat.name !== 'Strong');
   if (seat.kind === 'person') return seat.name || 'Guest';
   return seat.kind === 'open' ? 'Waiting for anybody' : 'Waiting for a friend';
 }
@@ -76,15 +77,15 @@ export function sideName({ shared_marks }: Marks, side: Side): string {
 }
 
 /** Return the name of the player on a side; the side itself if both players have the same name. */
-function playerName(match: MatchView, side: Side, exact: boolean | null): string {
-  const name = seatName(match[side], exact);
-  return name === seatName(match[other(side)], exact) ? sideName(match.board, side) : name;
+function playerName(match: MatchView, side: Side): string {
+  const name = seatName(match[side]);
+  return name === seatName(match[other(side)]) ? sideName(match.board, side) : name;
 }
 
 /** Return the same for the start of a sentence. A name is not capitalised, a side is. */
-function playerNameFirst(match: MatchView, side: Side, exact: boolean | null): string {
-  const name = playerName(match, side, exact);
-  return name === seatName(match[side], exact) ? name : capitalised(name);
+function playerNameFirst(match: MatchView, side: Side): string {
+  const name = playerName(match, side);
+  return name === seatName(match[side]) ? name : capitalised(name);
 }
 
 export function turnInWords(match: MatchView, you: Side[]): string {
@@ -93,7 +94,7 @@ export function turnInWords(match: MatchView, you: Side[]): string {
   if (you.includes(match.turn)) return 'Your turn.';
   const seat = match[match.turn];
   if (seat.kind === 'computer') return 'The computer is thinking.';
-  return withStop(`${playerNameFirst(match, match.turn, null)} to move`);
+  return withStop(`${playerNameFirst(match, match.turn)} to move`);
 }
 
 const SETS_MARK = /\b([xo])([a-z@]\d+)\b/g;
@@ -152,7 +153,7 @@ const HOW: Record<string, string> = {
   failure: 'failed',
 };
 
-export function resultInWords(match: MatchView, you: Side[], exact: boolean | null = null): string {
+export function resultInWords(match: MatchView, you: Side[]): string {
   const result = match.result;
   if (!result) return '';
   if (result.winner === null) {
@@ -162,9 +163,9 @@ export function resultInWords(match: MatchView, you: Side[], exact: boolean | nu
   }
   const loser = other(result.winner);
   const own = you.length === 1 ? you[0] : null;
-  const winner = playerNameFirst(match, result.winner, exact);
+  const winner = playerNameFirst(match, result.winner);
   const who = own === result.winner ? 'You win' : `${winner} wins`;
-  const name = own === loser ? 'you' : playerName(match, loser, exact);
+  const name = own === loser ? 'you' : playerName(match, loser);
   return withStop(`${who}${howItWasWon(match, loser, name)}`);
 }
 

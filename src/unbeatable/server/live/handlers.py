@@ -1,6 +1,7 @@
 """Handlers: one for each command of clients, from the message to the answer."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from secrets import randbelow
 from typing import Any, NamedTuple, TypeAlias
@@ -207,7 +208,7 @@ class Handlers:
             state = await self._matches.perform(message.match, ask, origin=connection.sid)
         except Agreed as agreed:
             # The next match is stored first: if that fails, its id is not published.
-            await self._matches.create(next_id, decisions.rematch_of(agreed.state, self._clock()))
+            await self._matches.create(next_id, self._rematch_of(agreed.state))
             state = await self._matches.perform(message.match, go_on, origin=connection.sid)
         return Reply(state)
 
@@ -279,9 +280,19 @@ class Handlers:
             case "open":
                 return Seat("open")
             case level:
-                is_strong = level == PERFECT and not self._pool.is_solvable(game)
-                computer = STRONG if is_strong else level.capitalize()
-                return Seat("computer", name=computer, level=_level(level))
+                return self._computer(_level(level), game)
+
+    def _computer(self, level: str, game: Playable) -> Seat:
+        """Return a computer's seat. A match keeps its name, also if its game is solved later."""
+        is_strong = level == PERFECT and not self._pool.is_exact(game)
+        return Seat("computer", name=STRONG if is_strong else level.capitalize(), level=level)
+
+    def _rematch_of(self, state: MatchState) -> Created:
+        """Return the event of the next match. Its game may have been solved since the last one."""
+        event = decisions.rematch_of(state, self._clock())
+        game = state.match.game
+        x, o = (self._computer(seat.level, game) if seat.level else seat for seat in event.seats)
+        return replace(event, seats=(x, o))
 
 
 def _level(text: str) -> str:
