@@ -1,5 +1,6 @@
 from typing import Any
 
+import numpy as np
 import pytest
 
 from unbeatable import IllegalMove, Match, PositionError, SpecError, load
@@ -91,6 +92,16 @@ def test_a_taken_cell_is_refused(move: str) -> None:
 def test_a_number_that_is_no_move_is_refused(move: int) -> None:
     with pytest.raises(IllegalMove, match=f"^{move} is not a legal move"):
         Match.new("classic").apply(move)
+
+
+def test_integers_of_numpy_are_moves_and_bools_are_not() -> None:
+    match = Match.new("classic").apply(np.int64(4))
+    assert match.played == ("b2",)
+    assert type(match.moves[0]) is int
+    others: list[Any] = [True, 4.0, None]
+    for other in others:
+        with pytest.raises(IllegalMove, match=f"^{other} is not a legal move"):
+            match.apply(other)
 
 
 @pytest.mark.parametrize("move", ["a1", "c2"])

@@ -46,6 +46,13 @@ def test_an_int_that_is_not_a_position_is_refused_and_quoted(spec: str, pos: int
         position_of(ub.load(spec), pos)
 
 
+@pytest.mark.parametrize("spec", ["classic", "connect4", "wild", "notakto", "morris", "whoa"])
+@pytest.mark.parametrize("bit", [90, 91])
+def test_bits_outside_the_board_are_named_before_anything_else(spec: str, bit: int) -> None:
+    with pytest.raises(ub.PositionError, match=r"it has bits outside the board$"):
+        position_of(ub.load(spec), 1 << bit)
+
+
 @pytest.mark.parametrize("spec", ["classic", "wild", "notakto", "morris", "whoa"])
 @pytest.mark.parametrize("door", DOORS)
 def test_every_public_function_refuses_it(

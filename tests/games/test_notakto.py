@@ -16,7 +16,7 @@ def test_in_notakto_both_set_x_and_a_line_loses() -> None:
     [
         ("xo./.../...", "there is no o on the board"),
         ("xxx/.../xxx", "no single move completes all these lines"),
-        ("x../.../... x", "by the count of marks it is o's move"),
+        ("x../.../... x", "by the count of marks it is the second player's move, written o"),
     ],
 )
 def test_bad_notakto_positions(text: str, says: str) -> None:

@@ -37,7 +37,7 @@ def test_swapped_marks_are_one_position_up_to_symmetry() -> None:
     [
         ("xxx/ooo/...", "no single move completes all these lines"),
         ("xxx/.o./xxx", "no single move completes all these lines"),
-        ("xo./.../... o", "by the count of marks it is x's move"),
+        ("xo./.../... o", "by the count of marks it is the first player's move, written x"),
     ],
 )
 def test_bad_wild_positions(text: str, says: str) -> None:

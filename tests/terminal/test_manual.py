@@ -21,6 +21,12 @@ def test_a_piece_can_move_as_the_rules_say() -> None:
     match.apply("b2-b3")
 
 
+def test_only_games_that_can_repeat_positions_tell_when_that_is_a_draw() -> None:
+    for spec in ("morris", "achi", "whoa"):
+        assert "for the third time, the match is a draw" in manual(load(spec))
+    assert "third time" not in manual(load("classic"))
+
+
 def test_help_tells_the_rules_of_the_chosen_game_and_what_a_ply_is() -> None:
     async def test(table: Table) -> None:
         await table.press("down question_mark")

@@ -18,6 +18,8 @@ Move: TypeAlias = int
 Player: TypeAlias = int  # 0 or 1
 
 PLAYER_NAMES = ("x", "o")
+TURN_NAMES = ("the first player", "the second player")
+"""What the players are called if both place the same marks."""
 
 
 def opponent(player: Player) -> Player:
@@ -124,7 +126,7 @@ class Picture:
     @property
     def player_names(self) -> tuple[str, str]:
         """What the players are called: by their marks, or by their turns if marks are shared."""
-        return ("the first player", "the second player") if self.shared_marks else PLAYER_NAMES
+        return TURN_NAMES if self.shared_marks else PLAYER_NAMES
 
     def __str__(self) -> str:
         """Return the board with row numbers and column letters, completed lines in capitals."""

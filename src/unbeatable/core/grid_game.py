@@ -56,7 +56,10 @@ class GridGame(ABC):
         """
 
     def check(self, pos: int) -> None:
-        if pos < 0 or self.turn(pos) not in (0, 1):
+        # The turn is a count of all bits, unless a subclass keeps more than the marks in them.
+        only_marks = type(self).turn is GridGame.turn
+        has_more = only_marks and pos >> 2 * self.grid.cells
+        if pos < 0 or has_more or self.turn(pos) not in (0, 1):
             raise PositionError("it has bits outside the board")
         x, o = self.planes(pos)
         if x & o:
@@ -173,13 +176,17 @@ class GridGame(ABC):
         return hash(self.spec)
 
 
-def agreed_turn(due: Player, stated: Player | None) -> Player:
+def agreed_turn(
+    due: Player, stated: Player | None, names: tuple[str, str] = PLAYER_NAMES
+) -> Player:
     """Return the player whose turn it is by the count of marks.
 
     Raises PositionError if the text states the other player.
     """
     if stated is not None and stated != due:
-        raise PositionError(f"by the count of marks it is {PLAYER_NAMES[due]}'s move")
+        name, written = names[due], PLAYER_NAMES[due]
+        hint = "" if name == written else f", written {written}"
+        raise PositionError(f"by the count of marks it is {name}'s move{hint}")
     return due
 
 

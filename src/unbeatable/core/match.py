@@ -1,6 +1,8 @@
 """Match: a game being played. Immutable: `apply` returns a new match."""
 
 from dataclasses import dataclass
+from operator import index
+from typing import SupportsIndex
 
 from unbeatable.core.errors import IllegalMove
 from unbeatable.core.game import (
@@ -22,6 +24,8 @@ from unbeatable.core.registry import load, require_playable
 
 REPETITIONS = 3
 """A position that occurs this many times ends the match as a draw, as in chess."""
+REPETITION_RULE = "If the same position occurs for the third time, the match is a draw."
+"""The same in words, for the rules of Circular games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +93,12 @@ class Match:
                 return opponent(self.turn)
         return None
 
-    def apply(self, move: str | Move) -> "Match":
-        """Return the match after a legal move, given as text or as the game's int."""
+    def apply(self, move: str | SupportsIndex) -> "Match":
+        """Return the match after a legal move, given as text or as the game's integer."""
         pos = self.position
-        number = self.game.read_move(pos, move) if isinstance(move, str) else move
+        number = self.game.read_move(pos, move) if isinstance(move, str) else _int_of(move)
         legal = () if self.is_repeated else self.game.moves(pos)
-        if type(number) is not int or number not in legal:
+        if number is None or number not in legal:
             quoted = f"{quote(move)} is not a legal move in {quote(self.game.write(pos))}"
             if not legal:
                 ended = f" as {self.status}" if self.is_repeated else ""
@@ -106,10 +110,9 @@ class Match:
             self.game, (*self.positions, self.game.play(pos, number)), (*self.moves, number)
         )
 
-    def _why_illegal(self, move: object) -> str | None:
-        game = self.game
-        if isinstance(game, Reasoned) and type(move) is int:
-            return game.why_illegal(self.position, move)
+    def _why_illegal(self, move: Move | None) -> str | None:
+        if isinstance(self.game, Reasoned) and move is not None:
+            return self.game.why_illegal(self.position, move)
         return None
 
     def undo(self) -> "Match":
@@ -133,3 +136,10 @@ class Match:
         if self.is_repeated:
             return "a draw: the same position for the third time"
         return "a draw" if self.winner is None else f"{PLAYER_NAMES[self.winner]} has won"
+
+
+def _int_of(move: object) -> Move | None:
+    """Return any integer, such as one of NumPy, as an int; None for anything else, bools too."""
+    if isinstance(move, SupportsIndex) and not isinstance(move, bool):
+        return index(move)
+    return None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from unbeatable.core.errors import PositionError
-from unbeatable.core.game import Demo, Move, Player, Position, RuleStep, Value
+from unbeatable.core.game import TURN_NAMES, Demo, Move, Player, Position, RuleStep, Value
 from unbeatable.core.grid import Grid, has_line, lines_share_a_cell
 from unbeatable.core.grid_game import GridGame, agreed_turn
 
@@ -34,7 +34,7 @@ class Notakto(GridGame):
             raise PositionError("both players place x; there is no o on the board")
         if not lines_share_a_cell(x, self.lines):
             raise PositionError("no single move completes all these lines")
-        agreed_turn(self.turn(x), player)
+        agreed_turn(self.turn(x), player, TURN_NAMES)
         return x
 
     def how_to_play(self) -> Sequence[RuleStep]:

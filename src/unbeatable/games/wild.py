@@ -6,7 +6,16 @@ In the misère form, whoever completes a line loses.
 from collections.abc import Sequence
 
 from unbeatable.core.errors import IllegalMove, PositionError
-from unbeatable.core.game import Demo, ListedSpec, Move, Player, Position, RuleStep, Value
+from unbeatable.core.game import (
+    TURN_NAMES,
+    Demo,
+    ListedSpec,
+    Move,
+    Player,
+    Position,
+    RuleStep,
+    Value,
+)
 from unbeatable.core.grid import Grid, completed, lines_share_a_cell
 from unbeatable.core.grid_game import GridGame, agreed_turn
 from unbeatable.core.quote import quote
@@ -53,7 +62,7 @@ class Wild(GridGame):
         if len(lined) == 2 or not all(lines_share_a_cell(mask, self.lines) for mask in lined):
             raise PositionError("no single move completes all these lines")
         pos = x | o << CELLS
-        agreed_turn(self.turn(pos), player)
+        agreed_turn(self.turn(pos), player, TURN_NAMES)
         return pos
 
     def write_move(self, pos: Position, move: Move) -> str:

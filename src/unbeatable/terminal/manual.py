@@ -4,7 +4,8 @@ from contextlib import suppress
 
 from unbeatable.core.cell_moves import cell_names, legal_cell_moves
 from unbeatable.core.errors import IllegalMove
-from unbeatable.core.game import PLAYER_NAMES, Playable
+from unbeatable.core.game import PLAYER_NAMES, Circular, Playable
+from unbeatable.core.match import REPETITION_RULE
 
 KEYS = """\
 Arrows      go from cell to cell
@@ -28,7 +29,8 @@ the reply, and your winning move. ◆ marks the last move.
 
 def manual(game: Playable) -> str:
     """Return the rules, how to type moves, and the keys."""
-    return f"{game.title}: {game.summary}.\n{how_to_type(game)}\n\n{KEYS}"
+    repetition = f"{REPETITION_RULE}\n" if isinstance(game, Circular) else ""
+    return f"{game.title}: {game.summary}.\n{repetition}{how_to_type(game)}\n\n{KEYS}"
 
 
 def how_to_type(game: Playable) -> str:

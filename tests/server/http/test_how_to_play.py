@@ -3,7 +3,8 @@
 import pytest
 
 from unbeatable import Match, load
-from unbeatable.core.game import Demonstrated, Playable, Taught
+from unbeatable.core.game import Circular, Demonstrated, Playable, Taught
+from unbeatable.core.match import REPETITION_RULE
 from unbeatable.core.registry import listings
 from unbeatable.games.notakto import Notakto
 from unbeatable.server.http.how_to_play import demo_of, rules_of
@@ -42,7 +43,17 @@ def test_every_game_of_ours_teaches_itself(spec: str) -> None:
         match = Match.new(game)
         for move in step.moves.split():
             match = match.apply(move)  # each is legal
-    assert [step.words for step in rules_of(game).steps] == [step.words for step in steps]
+    repetition = [REPETITION_RULE] if isinstance(game, Circular) else []
+    told = [step.words for step in rules_of(game).steps]
+    assert told == [step.words for step in steps] + repetition
+
+
+@pytest.mark.parametrize("spec", ["morris", "achi", "whoa"])
+def test_a_game_that_can_repeat_positions_tells_when_that_is_a_draw(spec: str) -> None:
+    step = rules_of(load(spec)).steps[-1]
+    assert "for the third time, the match is a draw" in step.words
+    assert any(mark != "." for mark in step.board.marks)
+    assert not step.board.winning
 
 
 @pytest.mark.parametrize("spec", SHOWN)

@@ -7,8 +7,8 @@ without a demo is shown by random moves.
 from random import Random
 
 from unbeatable.core.cell_moves import parse_cell_move, shift_between
-from unbeatable.core.game import Demonstrated, Playable, RuleStep, Taught
-from unbeatable.core.match import Match
+from unbeatable.core.game import Circular, Demonstrated, Playable, RuleStep, Taught
+from unbeatable.core.match import REPETITION_RULE, Match
 from unbeatable.server.matches.view import board_picture
 from unbeatable.server.wire import BoardPicture, GameDemo, GameRules
 from unbeatable.server.wire import RuleStep as WireStep
@@ -19,7 +19,9 @@ LONGEST_DEMO = 12
 
 def rules_of(game: Playable) -> GameRules:
     """Return the rules of a game, each with a picture."""
-    rules = game.how_to_play() if isinstance(game, Taught) else [_summary_step(game)]
+    rules = [*game.how_to_play()] if isinstance(game, Taught) else [_summary_step(game)]
+    if isinstance(game, Circular):
+        rules.append(RuleStep(REPETITION_RULE, _moves_before_end(game, rules[-1].moves)))
     steps = [WireStep(words=step.words, board=_board(game, step.moves)) for step in rules]
     return GameRules(spec=game.spec, title=game.title, steps=steps)
 
@@ -53,6 +55,11 @@ def demo_of(game: Playable) -> GameDemo | None:
 
 def _summary_step(game: Playable) -> RuleStep:
     return RuleStep(f"{game.summary[:1].upper()}{game.summary[1:]}.")
+
+
+def _moves_before_end(game: Playable, moves: str) -> str:
+    """Return the moves, without the last one if it ends the match."""
+    return moves.rpartition(" ")[0] if _play(game, moves).is_over else moves
 
 
 def _play(game: Playable, moves: str) -> Match:
