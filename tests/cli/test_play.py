@@ -262,6 +262,13 @@ def test_full_screen_the_last_match_is_recorded(
     assert (record.match.played, record.result) == (("b2",), "unfinished")
 
 
+def test_a_match_without_moves_replaces_no_saved_one(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    play("play", *FRIENDS, "--save", str(file), typed="b2 ")
+    play("play", *FRIENDS, "--save", str(file), typed="")
+    assert "1. b2" in file.read_text()
+
+
 def test_record_is_the_old_name_of_save(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     play("play", *FRIENDS, "--record", str(file), typed="b2 ")

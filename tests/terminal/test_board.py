@@ -201,3 +201,24 @@ def test_labels_are_there_at_every_size() -> None:
         assert "".join(letters) == "987654321abcdefghi"
 
     at_table(test, "mnk(9,9,5)")
+
+
+def test_a_heading_without_room_below_is_left_out() -> None:
+    async def test(table: Table) -> None:
+        await table.settle()
+        assert "Draws 0" in table.text
+        assert "Moves" not in table.text
+        await table.click("b2")
+        assert "Moves" not in table.text
+
+    at_table(test, "classic", size=(40, 15))
+
+
+def test_the_heading_returns_with_the_room() -> None:
+    async def test(table: Table) -> None:
+        await table.pilot.resize_terminal(80, 24)
+        await table.until(lambda: "Moves" in table.text)
+        await table.click("b2")
+        assert "1. b2" in table.text
+
+    at_table(test, "classic", size=(40, 15))

@@ -233,3 +233,30 @@ def test_players_who_share_marks_are_called_first_and_second() -> None:
         assert "The first player to move: the first player wins in 6 plies." in table.text
 
     at_table(test, "notakto", "human", "easy")
+
+
+def test_a_match_is_saved_when_it_ends_and_when_it_is_left() -> None:
+    async def test(table: Table) -> None:
+        saved: list[str] = []
+        table.game.save = lambda session: saved.append(" ".join(session.match.played))
+        await table.click("b2", "a1", "b1", "a2", "b3")
+        assert saved == ["b2 a1 b1 a2 b3"]
+        await table.press("n")
+        await table.click("c3")
+        await table.press("escape")
+        assert saved[1:] == ["b2 a1 b1 a2 b3", "c3"]
+
+    at_table(test, "classic")
+
+
+def test_a_match_that_cannot_be_saved_is_told_and_goes_on() -> None:
+    def fail(_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    async def test(table: Table) -> None:
+        table.game.save = fail
+        await table.press("n")
+        assert "The match could not be saved: No space left on device." in table.text
+        assert table.played() == ()
+
+    at_table(test, "classic")

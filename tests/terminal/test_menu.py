@@ -83,3 +83,55 @@ def test_a_file_of_your_own_is_asked_for_and_checked(tmp_path: Path) -> None:
         assert table.game.session.score.first == 1
 
     at_table(test)
+
+
+def test_escape_goes_to_the_menu_and_back_to_the_match() -> None:
+    async def test(table: Table) -> None:
+        await table.click("b2", "a1")
+        session = table.game.session
+        await table.press("escape")
+        assert isinstance(table.app.screen, MenuScreen)
+        assert "esc Back" in table.text
+        await table.press("escape")
+        assert table.game.session is session
+        assert table.played() == ("b2", "a1")
+        await table.click("c3")
+        assert len(table.played()) == 3
+        await table.press("escape enter")
+        assert table.game.session is not session
+        await table.press("escape escape")
+        assert table.played() == ()
+
+    at_table(test, "classic")
+
+
+def test_without_a_match_there_is_no_way_back() -> None:
+    async def test(table: Table) -> None:
+        assert "esc Back" not in table.text
+        await table.press("escape")
+        assert isinstance(table.app.screen, MenuScreen)
+
+    at_table(test)
+
+
+@pytest.mark.parametrize("spec", ["whoa", "mnk(4,3,3)"])
+def test_the_menu_preselects_the_game_and_the_players(spec: str) -> None:
+    async def test(table: Table) -> None:
+        await table.press("escape enter")
+        session = table.game.session
+        assert session.game.spec == spec
+        assert [seat.name for seat in session.seats] == ["noisy(skill=0.5)", "You"]
+        assert not session.by_chance
+
+    at_table(test, spec, "noisy(skill=0.5)", "human")
+
+
+def test_escape_leaves_the_field_for_a_file() -> None:
+    async def test(table: Table) -> None:
+        await table.press("tab tab down enter")
+        assert "⏎ Play" in table.text
+        assert "esc Back" in table.text
+        await table.press("escape")
+        assert table.app.focused is table.app.screen.query_one("#player2")
+
+    at_table(test)

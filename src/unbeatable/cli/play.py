@@ -3,6 +3,7 @@
 import os
 import random
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -66,7 +67,7 @@ def play(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Save the record of the match, finished or not, in this file: "
+            help="Save the record of the latest match, finished or not, in this file: "
             "as JSON if the name ends in .json, else as text.",
             show_default=False,
         ),
@@ -112,14 +113,17 @@ def _play_full_screen(
 
     game = None if spec is None else load(spec)
     app = UnbeatableApp(game, seats, marks=marks, chance=chance)
+    app.save = partial(_save, save)
     app.run()
-    _save(save, app.session)
+    if app.session is not None:
+        _save(save, app.session)
     if app.return_code:  # it crashed, and has printed why
         raise typer.Exit(app.return_code)
 
 
-def _save(path: Path | None, session: Session | None) -> None:
-    if path is not None and session is not None:
+def _save(path: Path | None, session: Session) -> None:
+    """Save the match. One without moves never replaces a file."""
+    if path is not None and (session.match.moves or session.is_over or not path.exists()):
         save_record(path, session.record)
 
 

@@ -1,6 +1,6 @@
 """The full-screen app: it opens on the menu, or on the game that was asked for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from random import Random
 
@@ -43,18 +43,30 @@ class UnbeatableApp(App[None]):
         self.marks, self.pace = marks, pace
         self.linger = 0.0 if self.animation_level == "none" else linger
         self.chance = chance or Random()  # noqa: S311
+        self.save: Callable[[Session], None] = lambda session: None
+        """Called with the session when a match ends or is left."""
         self.session: Session | None = None
         """The latest one; None while only the menu was shown."""
 
     def on_mount(self) -> None:
-        self.push_screen(MenuScreen(self.start_session))
-        if self.game is not None and self.seating is not None:
+        if self.game is None or self.seating is None:
+            self.push_screen(MenuScreen(self.start_session))
+        else:
+            self.push_screen(MenuScreen(self.start_session, self.game, self.seating))
             self.start_session(self.game, self.seating)
 
     def start_session(self, game: Playable, seating: Seating) -> None:
-        """Open the game screen for a new session."""
+        """Open the game screen for a new session. The menu can return to it."""
         self.session = Session(game, seating, self.chance)
-        self.push_screen(GameScreen(self.session, self.marks, pace=self.pace, linger=self.linger))
+        if self.is_screen_installed(GameScreen.NAME):
+            left = self.get_screen(GameScreen.NAME)
+            self.uninstall_screen(left)
+            left.remove()
+        screen = GameScreen(
+            self.session, self.marks, pace=self.pace, linger=self.linger, save=self.save
+        )
+        self.install_screen(screen, GameScreen.NAME)  # so that it stays while the menu is open
+        self.push_screen(screen)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         return [Colourless()] if self.no_color else super().get_line_filters()

@@ -1,4 +1,4 @@
-"""Widgets of the game screen: the board with its cells, the mark to set, and the keys.
+"""Widgets of the game screen: the board with its cells, the panel beside it, and the keys.
 
 Shape and text show everything; colour only repeats it.
 """
@@ -11,14 +11,16 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Footer, Label, Static
 
 from unbeatable.core.game import PLAYER_NAMES
+from unbeatable.terminal import messages
 from unbeatable.terminal.cell_view import CellView
 from unbeatable.terminal.marks import PLAIN, Marks
+from unbeatable.terminal.session import Session
 
 STROKES = {"x": ("╲ ╱", " ╳ ", "╱ ╲"), "o": ("╭─╮", "│ │", "╰─╯")}  # noqa: RUF001
 """x and o where there is room for three lines."""
@@ -243,6 +245,50 @@ class MarkSwitch(Static):
 
     def on_click(self) -> None:
         self.post_message(self.Clicked())
+
+
+SIDE_WIDTH = 25
+
+
+class SidePanel(Vertical):
+    """The mark to set, the players, the solver, the moves."""
+
+    DEFAULT_CSS = f"""
+    SidePanel {{ width: {SIDE_WIDTH}; padding: 0 1; border-left: solid $surface-lighten-3; }}
+    SidePanel #players {{ height: auto; margin-bottom: 1; }}
+    SidePanel #known {{ height: auto; margin-bottom: 1; }}
+    SidePanel #mark {{ height: auto; }}
+    """
+
+    def compose(self) -> ComposeResult:
+        yield MarkSwitch(id="mark", markup=False)
+        yield Static(id="players", markup=False)
+        yield Static(id="known", markup=False)
+        yield Static("Moves", id="heading")
+        with VerticalScroll(can_focus=False, id="record"):
+            yield Static(id="moves", markup=False)
+
+    def show(self, session: Session, marks: Marks, next_mark: str | None) -> None:
+        """Show the match, and the mark that the next move sets if it can be chosen."""
+        self.query_one("#players", Static).update(messages.players(session, marks))
+        self.query_one("#moves", Static).update(messages.move_list(session))
+        self.query_one("#record").scroll_end(animate=False)
+        switch = self.query_one("#mark", MarkSwitch)
+        switch.display = next_mark is not None
+        switch.update(f"Next mark: {next_mark}\n(keys x and o choose)\n")
+        self.call_after_refresh(self._fit_heading)
+
+    def show_known(self, known: str) -> None:
+        """Show the progress of the solver, or that the game is too large."""
+        line = self.query_one("#known", Static)
+        line.display = bool(known)
+        line.update(known)
+
+    def _fit_heading(self) -> None:
+        """Drop the heading of the moves where no line is left for them below it."""
+        heading, moves = self.query_one("#heading"), self.query_one("#record")
+        top = heading if heading.display else moves
+        heading.display = self.content_region.bottom - top.region.y > 1
 
 
 KEYS_WIDTH = 68

@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Horizontal, Vertical, VerticalScroll
+from textual.containers import Container, Horizontal
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -21,7 +21,7 @@ from unbeatable.players import Forfeit
 from unbeatable.players.search import search_depth, search_move
 from unbeatable.terminal import messages
 from unbeatable.terminal.background_solver import BackgroundSolver
-from unbeatable.terminal.board import KEYS_WIDTH, Board, Cell, Keys, MarkSwitch
+from unbeatable.terminal.board import KEYS_WIDTH, SIDE_WIDTH, Board, Cell, Keys, SidePanel
 from unbeatable.terminal.cell_view import CellView, cell_values, cell_views
 from unbeatable.terminal.dialogs import MoveDialog, TextDialog
 from unbeatable.terminal.last_move import LastMove, last_move
@@ -31,12 +31,12 @@ from unbeatable.terminal.selection import Selection
 from unbeatable.terminal.session import Session
 from unbeatable.terminal.values import rating_in_words
 
-SIDE_WIDTH = 25
 OTHER_LINES = 5
 """Screen lines beside the board: the title, the turn, two for messages, the keys."""
 
 
 class GameScreen(Screen[None]):
+    NAME = "game"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("v", "values", "Values"),
         Binding("h", "hint", "Hint"),
@@ -51,21 +51,26 @@ class GameScreen(Screen[None]):
         Binding("x", "mark('x')", show=False),
         Binding("o", "mark('o')", show=False),
     ]
-    DEFAULT_CSS = f"""
-    GameScreen #title {{ height: 1; padding: 0 1; text-style: bold; }}
-    GameScreen #table {{ height: 1fr; }}
-    GameScreen #field {{ width: 1fr; align: center middle; overflow: auto; }}
-    GameScreen #side {{ width: {SIDE_WIDTH}; padding: 0 1; border-left: solid $surface-lighten-3; }}
-    GameScreen #players {{ height: auto; margin-bottom: 1; }}
-    GameScreen #known {{ height: auto; margin-bottom: 1; }}
-    GameScreen #mark {{ height: auto; }}
-    GameScreen #turn {{ height: auto; padding: 0 1; text-style: bold; }}
-    GameScreen #note {{ height: auto; min-height: 2; max-height: 5; padding: 0 1; }}
+    DEFAULT_CSS = """
+    GameScreen #title { height: 1; padding: 0 1; text-style: bold; }
+    GameScreen #table { height: 1fr; }
+    GameScreen #field { width: 1fr; align: center middle; overflow: auto; }
+    GameScreen #turn { height: auto; padding: 0 1; text-style: bold; }
+    GameScreen #note { height: auto; min-height: 2; max-height: 5; padding: 0 1; }
     """
 
-    def __init__(self, session: Session, marks: Marks, *, pace: float, linger: float) -> None:
+    def __init__(
+        self,
+        session: Session,
+        marks: Marks,
+        *,
+        pace: float,
+        linger: float,
+        save: Callable[[Session], None],
+    ) -> None:
         super().__init__()
         self.session, self.marks, self.pace, self.linger = session, marks, pace, linger
+        self.save = save
         self.selection = Selection(session.match)
         self.solver = BackgroundSolver(session.game, session.seats)
         self.shows_values = False
@@ -80,13 +85,7 @@ class GameScreen(Screen[None]):
         with Horizontal(id="table"):
             with Container(id="field"):
                 yield Board(picture.columns, cell_names(picture), self.marks)
-            with Vertical(id="side"):
-                yield MarkSwitch(id="mark", markup=False)
-                yield Static(id="players", markup=False)
-                yield Static(id="known", markup=False)
-                yield Static("Moves", id="heading")
-                with VerticalScroll(can_focus=False, id="record"):
-                    yield Static(id="moves", markup=False)
+            yield SidePanel(id="side")
         yield Static(id="turn", markup=False)
         yield Static(id="note", markup=False)
         yield Keys(compact=True)
@@ -122,16 +121,12 @@ class GameScreen(Screen[None]):
         self.query_one(Keys).set_class(is_narrow, "two-lines")
         self.query_one("#title", Static).update(messages.title(session.game, width - 2))
         has_side = width - SIDE_WIDTH >= self.board.least_width
-        self.query_one("#side").display = has_side
+        side = self.query_one(SidePanel)
+        side.display = has_side
         self.board.show(self._cell_views(), (width - SIDE_WIDTH * has_side, height))
-        self.query_one("#players", Static).update(messages.players(session, self.marks))
-        self.query_one("#moves", Static).update(messages.move_list(session))
-        self.query_one("#record").scroll_end(animate=False)
+        side.show(session, self.marks, self._sign if self.selection.chooses_mark else None)
         self.query_one("#turn", Static).update(messages.whose_turn(session, self.marks))
         self._draw_known()
-        switch = self.query_one("#mark", MarkSwitch)
-        switch.display = self.selection.chooses_mark
-        switch.update(f"Next mark: {self._sign}\n(keys x and o choose)\n")
 
     @property
     def _sign(self) -> str:
@@ -139,11 +134,8 @@ class GameScreen(Screen[None]):
         return self.marks[PLAYER_NAMES.index(self.selection.mark)]
 
     def _draw_known(self) -> None:
-        """Show the progress of the solver, or that the game is too large."""
         known = messages.solver_status(self.session, self.solver.progress)
-        line = self.query_one("#known", Static)
-        line.display = bool(known)
-        line.update(known)
+        self.query_one(SidePanel).show_known(known)
 
     def _cell_views(self) -> list[CellView]:
         if self.lingering is not None:
@@ -191,6 +183,7 @@ class GameScreen(Screen[None]):
             except Forfeit as forfeit:
                 session.lose(str(forfeit))
                 self.draw()
+                self._save()
                 return
             await pause
             note = self._take(after, f"{session.name(seat)} played {after.played[-1]}")
@@ -216,11 +209,19 @@ class GameScreen(Screen[None]):
             self.lingering = landed
         self.draw()
         self.say(note)
+        if self.session.is_over:
+            self._save()
         if self.lingering is not None and self.linger:
             self.set_timer(self.linger, self.recentre)
         else:
             self.recentre()
         return note
+
+    def _save(self) -> None:
+        try:
+            self.save(self.session)
+        except OSError as error:
+            self.say(f"The match could not be saved: {error.strerror or error}")
 
     def recentre(self) -> None:
         """Re-centre the board; the cursor moves with the pieces."""
@@ -310,11 +311,12 @@ class GameScreen(Screen[None]):
         self._play_computer_moves()
 
     def action_new(self) -> None:
+        self.say("A new game.")
+        self._save()
         self.session.start_match()
         self.lingering = None
         self.selection = Selection(self.session.match)
         self.draw()
-        self.say("A new game.")
         self._play_computer_moves()
 
     def action_back(self) -> None:
@@ -323,6 +325,7 @@ class GameScreen(Screen[None]):
             self.draw()
             self.say("Put back.")
         else:
+            self._save()
             self.app.pop_screen()
 
     # What is known about the position

@@ -19,7 +19,7 @@ h           hint: the best move, and what it leads to
 e           explain the position, or the match once it is over
 u, r        undo, redo: take back your last move, play it again
 n           new game; the score continues
-Escape      put the piece back, or go to the menu
+Escape      put the piece back, or go to the menu and back
 q           quit
 
 A ply is one move by one player: a win in 3 plies is your move,

@@ -13,12 +13,13 @@ from textual.widgets.option_list import Option
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Playable
 from unbeatable.core.quote import quote
-from unbeatable.core.registry import listings, load
+from unbeatable.core.registry import Listing, listings, load
 from unbeatable.players import LEVELS
 from unbeatable.terminal.dialogs import TextDialog
+from unbeatable.terminal.game import GameScreen
 from unbeatable.terminal.manual import manual
 from unbeatable.terminal.messages import sentence
-from unbeatable.terminal.seats import Seating, seating
+from unbeatable.terminal.seats import Seat, Seating, seating
 
 FILE = "file"
 PLAYERS = {
@@ -65,9 +66,19 @@ class Choice(OptionList):
             self.replace_option_prompt_at_index(index, self._line(key, index == highlighted))
 
 
+class FileField(Input):
+    """The field for the name of a player's file."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "submit", "Play"),
+        Binding("escape", "screen.focus_previous", "Back", key_display="esc"),
+    ]
+
+
 class MenuScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "Play"),
+        Binding("escape", "return", "Back", key_display="esc"),
         Binding("tab", "app.focus_next", "Next list"),
         Binding("question_mark", "help", "Help"),
         Binding("q", "app.quit", "Quit"),
@@ -91,28 +102,72 @@ class MenuScreen(Screen[None]):
     MenuScreen.-narrow #who { width: 100%; height: auto; overflow-y: hidden; }
     """
 
-    def __init__(self, start: Callable[[Playable, Seating], None]) -> None:
+    def __init__(
+        self,
+        start: Callable[[Playable, Seating], None],
+        game: Playable | None = None,
+        seats: Seating | None = None,
+    ) -> None:
         super().__init__()
         self.start = start
         """Opens the game screen."""
+        self.game, self.seats = game, seats
+        """What is chosen at first."""
 
     def compose(self) -> ComposeResult:
         self.rules = {listing.name: listing for listing in listings()}
+        chosen = "classic" if self.game is None else self._listed(self.game)
         games = {name: listing.title for name, listing in self.rules.items()}
         yield Static("Unbeatable: choose game and players", id="title")
         with Horizontal(id="lists"):
-            yield Choice(games, "classic", title="Game", name="games")
+            yield Choice(games, chosen, title="Game", name="games")
             with Vertical(id="who"):
-                for number, default in ((1, "human"), (2, "perfect")):
-                    yield Choice(PLAYERS, default, title=f"Player {number}", name=f"player{number}")
-                    yield Input(placeholder="Such as my_ai.py", id=f"file{number}", compact=True)
-                yield Choice(BEGINNERS, "chance", title="Who begins", name="begins")
+                for number, player in enumerate(self._players(), 1):
+                    is_file = player.endswith(".py")
+                    yield Choice(
+                        PLAYERS if is_file else PLAYERS | {player: PLAYERS.get(player, player)},
+                        FILE if is_file else player,
+                        title=f"Player {number}",
+                        name=f"player{number}",
+                    )
+                    yield FileField(
+                        player if is_file else "",
+                        placeholder="Such as my_ai.py",
+                        id=f"file{number}",
+                        compact=True,
+                    )
+                begins = CHANCE if self.seats is None or self.seats.by_chance else "1"
+                yield Choice(BEGINNERS, begins, title="Who begins", name="begins")
         yield Static(id="rules", markup=False)
         yield Button("Play", id="play", compact=True)
         yield Footer(compact=True)
 
+    def _listed(self, game: Playable) -> str:
+        """Return the name under which the game is listed; add it to the list if it is not."""
+        for name, listing in self.rules.items():
+            if listing.spec == game.spec:
+                return name
+        self.rules[game.spec] = Listing(game.spec, game.spec, game.title, game.summary)
+        return game.spec
+
+    def _players(self) -> tuple[str, str]:
+        if self.seats is None:
+            return "human", "perfect"
+        first, second = self.seats.seats
+        return _word(first), _word(second)
+
     def on_mount(self) -> None:
         self.query_one("#games").focus()
+
+    def on_screen_resume(self) -> None:
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hide the way back to a match while there is none."""
+        return action != "return" or self.app.is_screen_installed(GameScreen.NAME)
+
+    def action_return(self) -> None:
+        self.app.push_screen(GameScreen.NAME)
 
     def on_option_list_option_highlighted(self) -> None:
         listing = self.rules[self._chosen("games")]
@@ -170,3 +225,8 @@ class MenuScreen(Screen[None]):
 
     def _chosen(self, name: str) -> str:
         return self.query_one(f"#{name}", Choice).chosen
+
+
+def _word(seat: Seat) -> str:
+    """Return the word that `seating` reads as this seat."""
+    return "human" if seat.computer is None else seat.computer.name
