@@ -149,6 +149,9 @@ def test_what_comes_next_is_in_reach_on_a_phone(visit: Visit) -> None:
     verdict = person.page.locator(".verdict .message")
     expect(verdict).to_be_visible()
     expect(verdict).to_be_in_viewport(ratio=1)
+    person.link("Play").tap()
+    expect(person.button("Play the perfect computer")).to_be_visible()
+    assert person.page.evaluate("scrollY") == 0, "the header is in sight"
 
 
 def a_losing_move(person: Visitor) -> tuple[str, int]:

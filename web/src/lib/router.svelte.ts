@@ -20,7 +20,9 @@ class Router {
       window.scrollTo(0, 0);
       announcer.say('');
       // Keyboards and screen readers continue at the new page, not where the link was.
-      queueMicrotask(() => document.querySelector<HTMLElement>('main')?.focus());
+      queueMicrotask(() =>
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }),
+      );
     }
   }
 
