@@ -2,7 +2,7 @@
 
 import { api } from '../lib/api';
 import { messageOf } from '../lib/errors';
-import { sentence } from '../lib/words';
+import { reasonAgainst, sentence } from '../lib/words';
 import { type Brush, type DraftSide, painted, type Size, sided, sideOf, sizeOf } from './draft';
 import type { Exploration } from './exploration.svelte';
 
@@ -54,7 +54,7 @@ export class Editing {
     try {
       const { state, problem } = await api.read(this.exploration.name, draft.trim() || '?');
       if (this.draft !== draft || !this.on) return;
-      this.trouble = problem ? sentence(problem.message) : '';
+      this.trouble = problem ? sentence(reasonAgainst(problem.message)) : '';
       if (!state) return;
       if (tidy) this.draft = state.position;
       this.exploration.edit(state.position, this.#edits === 0);

@@ -22,6 +22,11 @@ function withStop(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
+/** Return only why a text is not a position: the text and the game are seen beside the answer. */
+export function reasonAgainst(problem: string): string {
+  return problem.replace(/^.* is not a position of [^:]*: /s, '');
+}
+
 const LEVELS: Record<string, string> = {
   first: 'First free cell',
   random: 'Random',

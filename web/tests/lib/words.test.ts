@@ -8,6 +8,7 @@ import {
   mistakeInWords,
   moveInWords,
   partsOf,
+  reasonAgainst,
   resultInWords,
   sentence,
   spoken,
@@ -38,6 +39,13 @@ describe('a sentence', () => {
     expect(sentence('Really?')).toBe('Really?');
     expect(sentence('x has won')).toBe('x has won.');
     expect(sentence('a1 is taken')).toBe('a1 is taken.');
+  });
+
+  it('names only the reason against a position', () => {
+    const problem =
+      "'xo./.xx/.xo' is not a position of mnk(3,3,3): x starts and has 4 stones: o has 2";
+    expect(reasonAgainst(problem)).toBe('x starts and has 4 stones: o has 2');
+    expect(reasonAgainst('there is no game')).toBe('there is no game');
   });
 });
 
