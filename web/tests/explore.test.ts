@@ -114,19 +114,17 @@ describe('ratings', () => {
       turn,
       words,
     });
-    expect(standing(to('x'), { value: 'win', remoteness: 1 })).toBe(
-      'A win for x in 1 move; x to move.',
-    );
+    expect(standing(to('x'), { value: 'win', remoteness: 1 })).toBe('x wins in 1 move; x to move.');
     expect(standing(to('o'), { value: 'loss', remoteness: 4 })).toBe(
-      'A win for x in 4 moves; o to move.',
+      'x wins in 4 moves; o to move.',
     );
     expect(standing(to('o'), { value: 'draw', remoteness: null })).toBe(
       'A draw with perfect play; o to move.',
     );
-    expect(standing(to('x'), null)).toBe("It is x's turn.");
+    expect(standing(to('x'), null)).toBe('x to move.');
     expect(standing(to(null, 'o has won'), null)).toBe('The game is over: o has won.');
     expect(standing(to('x', '', true), { value: 'win', remoteness: 3 })).toBe(
-      'A win for the first player in 3 moves; the first player to move.',
+      'The first player wins in 3 moves; the first player to move.',
     );
     expect(movesInWords(1)).toBe('1 move');
   });

@@ -34,9 +34,8 @@ type Outcome = Pick<PositionRating, 'value' | 'remoteness'>;
 export function standing({ board, turn, words }: Standing, rating: Outcome | null): string {
   if (turn === null) return sentence(`the game is over: ${words}`);
   const mover = sideName(board, turn);
-  // No sentence begins with a mark, which would need a capital.
-  if (!rating) return `It is ${mover}'s turn.`;
+  if (!rating) return sentence(`${mover} to move`);
   if (rating.value === 'draw') return `A draw with perfect play; ${mover} to move.`;
   const winner = sideName(board, rating.value === 'win' ? turn : other(turn));
-  return `A win for ${winner} in ${movesInWords(rating.remoteness ?? 0)}; ${mover} to move.`;
+  return sentence(`${winner} wins in ${movesInWords(rating.remoteness ?? 0)}; ${mover} to move`);
 }
