@@ -89,7 +89,7 @@ def test_a_blunder_loses_and_is_named(visit: Visit) -> None:
     said, why = person.message.bounding_box(), decided.bounding_box()
     assert said and why
     assert 0 <= why["y"] - (said["y"] + said["height"]) < 12, "it is right below the result"
-    for needed in (decided, person.button("Again"), person.button("Replay from the mistake")):
+    for needed in (decided, person.button("Again"), person.button("Replay from your mistake")):
         expect(needed).to_be_in_viewport(ratio=1)
     person.page.set_viewport_size({"width": WIDE, "height": TALL})
     person.keep("lost")

@@ -134,11 +134,12 @@ def test_a_match_is_replayed_from_the_mistake(visit: Visit, side: str, seats: st
         )
     decided = turning_point(person)
     address, replayed = person.address, state
-    person.button("Replay from the mistake").click()
+    person.button("Replay from your mistake").click()
     person.page.wait_for_function("(old) => location.pathname !== old", arg=address)
     expect(person.message).to_have_text("Your turn.")
     state = person.state()
     assert state["start"] == state["position"] == decided["position"]
+    expect(person.page.get_by_text(f"Starts from move {decided['ply']} of")).to_be_visible()
     assert (state[own]["kind"], state[their]["level"]) == ("person", "perfect")
     person.reload()
     mistake = replayed["moves"][decided["ply"] - 1]

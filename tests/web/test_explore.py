@@ -247,7 +247,7 @@ def test_a_match_is_continued_at_any_ply(visit: Visit) -> None:
         person.play(move)
     person.made.nth(2).click()
     expect(person.message).to_contain_text("after 3 of 4 moves")
-    person.link("Continue from here").click()
+    person.link("Explore this position").click()
     shows(person, FORK)
     region = person.page.get_by_role("region", name="Play on from here")
     region.get_by_role("button", name="As o").click()

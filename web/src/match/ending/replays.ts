@@ -3,15 +3,17 @@
 export interface Replay {
   /** The match that is replayed. */
   match: string;
+  /** The number of the mistake among its moves, from 1. */
+  ply: number;
   /** The mistake: the replay starts before it. */
   move: string;
 }
 
 const key = (id: string): string => `replay ${id}`;
 
-export function rememberReplay(id: string, { match, move }: Replay): void {
+export function rememberReplay(id: string, replay: Replay): void {
   try {
-    sessionStorage.setItem(key(id), JSON.stringify({ match, move }));
+    sessionStorage.setItem(key(id), JSON.stringify(replay));
   } catch {
     // Private windows may refuse to write; then the replay is a match like any other.
   }
@@ -20,8 +22,10 @@ export function rememberReplay(id: string, { match, move }: Replay): void {
 /** Return what the match replays; null if it is no replay, or was started in another tab. */
 export function replayOf(id: string): Replay | null {
   try {
-    const { match, move } = JSON.parse(sessionStorage.getItem(key(id)) ?? '{}');
-    return typeof match === 'string' && typeof move === 'string' ? { match, move } : null;
+    const { match, ply, move } = JSON.parse(sessionStorage.getItem(key(id)) ?? '{}');
+    const isReplay =
+      typeof match === 'string' && typeof ply === 'number' && typeof move === 'string';
+    return isReplay ? { match, ply, move } : null;
   } catch {
     return null;
   }
