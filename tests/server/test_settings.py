@@ -1,5 +1,8 @@
 """Settings: what is left unset, and what is derived."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -28,7 +31,7 @@ def test_without_a_home_matches_are_kept_in_a_temporary_file(
         monkeypatch.setenv("XDG_DATA_HOME", folder)
         path, note = choose_database()
         assert path.parent.is_dir()
-        assert f"matches are kept in '{path}' for now" in note
+        assert "matches are kept only until the server stops" in note
 
     def no_home(*_: object, **__: object) -> Path:
         raise RuntimeError("could not determine the home directory")
@@ -37,6 +40,16 @@ def test_without_a_home_matches_are_kept_in_a_temporary_file(
     path, note = choose_database()
     assert path.parent.is_dir()
     assert "--db" in note
+
+
+def test_a_temporary_file_is_deleted_at_the_end(tmp_path: Path) -> None:
+    code = (
+        "from unbeatable.server.settings import choose_database\n"
+        "choose_database()[0].write_text('matches')"
+    )
+    environment = os.environ | {"XDG_DATA_HOME": "/proc/nowhere", "TMPDIR": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", code], env=environment, timeout=60, check=True)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_days_become_seconds() -> None:

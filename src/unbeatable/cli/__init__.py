@@ -1,1 +1,1 @@
-"""The commands. `unbeatable.cli.app:main` is what the `unbeatable` script runs."""
+"""The commands. `unbeatable.cli.app` has them all."""

@@ -1,11 +1,13 @@
 """`unbeatable serve`: the live game server."""
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from unbeatable.cli.shared.interrupts import ending_on_interrupt
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.quote import quote
 
@@ -98,9 +100,10 @@ def serve(
     ] = None,
 ) -> None:
     """Serve the live game for people, bots and computers, with a REST API at /api/docs."""
-    # Late: importing the web framework takes as long as most commands run.
-    from unbeatable.server.run import serve as run
-    from unbeatable.server.settings import Settings, choose_database
+    with ending_on_interrupt(0):
+        # Late: importing the web framework takes as long as most commands run.
+        from unbeatable.server.run import serve as run
+        from unbeatable.server.settings import Settings, choose_database
 
     if db is not None and redis is not None:
         raise UnbeatableError(
@@ -124,7 +127,8 @@ def serve(
         commands_per_address=rate_per_address,
         max_positions=max_positions,
     )
-    run(settings, host=host, port=port, workers=workers, open_page=open_page, say=say)
+    with suppress(KeyboardInterrupt):  # which is how a server is stopped, also before it is ready
+        run(settings, host=host, port=port, workers=workers, open_page=open_page, say=say)
 
 
 def say(text: str) -> None:

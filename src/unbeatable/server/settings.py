@@ -1,6 +1,8 @@
 """Settings: what can be set on a server; the commands fill it in."""
 
+import atexit
 import os
+import shutil
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +19,8 @@ def default_database() -> Path:
 def choose_database() -> tuple[Path, str]:
     """Return the default SQLite file, and a note if it is only temporary.
 
-    It is temporary if the user has no home folder, or none that can be written.
+    It is temporary if the user has no home folder, or none that can be written. Then it is deleted
+    when Python ends.
     """
     try:
         path = default_database()
@@ -26,10 +29,11 @@ def choose_database() -> tuple[Path, str]:
             return path, ""
     except (OSError, RuntimeError):  # RuntimeError: there is no home at all
         pass
-    path = Path(tempfile.mkdtemp(prefix="unbeatable-")) / DATABASE
-    return path, (
-        f"there is no home folder that can be written, so matches are kept in '{path}' for now; "
-        "name another file with --db"
+    folder = tempfile.mkdtemp(prefix="unbeatable-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Path(folder) / DATABASE, (
+        "there is no home folder that can be written, so matches are kept only until the server "
+        "stops; name a file for them with --db"
     )
 
 

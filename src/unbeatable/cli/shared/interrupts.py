@@ -1,0 +1,25 @@
+"""Ctrl-C while a command starts."""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+INTERRUPTED = 130
+"""The exit status of a command that Ctrl-C ended: what a shell reports for SIGINT."""
+
+
+@contextmanager
+def ending_on_interrupt(status: int) -> Iterator[None]:
+    """End the process at once on Ctrl-C, with this status and no traceback.
+
+    For imports only: they take a moment, and KeyboardInterrupt can turn into another error in them.
+    """
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:  # such as ignored
+        yield
+        return
+    signal.signal(signal.SIGINT, lambda *_: os._exit(status))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
