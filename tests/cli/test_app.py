@@ -1,6 +1,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -28,6 +29,14 @@ from unbeatable.cli.shared.arguments import complete_player, complete_spec
         (("play", "--x"), "--x needs a value"),
         (("solve", "classic", "--json=3"), "--json takes no value"),
         (("serve", "--db", "a", "--redis", "b"), "--db 'a' and --redis 'b'"),
+        (
+            ("play", "--save", "-"),
+            "--save '-': the match is played on standard output",
+        ),
+        (
+            ("arena", "classic", "first", "random", "--matches", "2", "--games", "3"),
+            "--matches 2 and --games 3 mean the same; give --matches",
+        ),
         (("solve", "4x4"), "'4x4' is not a game; write a board as mnk(columns,rows,k)"),
         (("perft", "classic", "-1"), "-1 is not a depth; it is a number of plies, 0 to 10000"),
         (("perft", "classic", "99999999999999999999", "--json"), "is not a depth"),
@@ -58,6 +67,18 @@ def test_bad_input_is_one_line_on_stderr_and_status_2(
     assert says in err
     assert err.startswith("unbeatable: ")
     assert err.count("\n") == 1
+
+
+def test_completion_without_a_home_is_refused_in_one_line(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_home() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", no_home)
+    monkeypatch.setattr("shellingham.detect_shell", lambda: ("bash", "/bin/bash"))
+    answer = run("--install-completion")
+    assert answer == (2, "", "unbeatable: there is no home folder; set HOME to one\n")
 
 
 @pytest.mark.parametrize("command", ["play", "games", "solve", "rate", "perft", "tree"])

@@ -32,6 +32,14 @@ def test_a_mark_that_glides_to_where_its_like_stood_glides_too() -> None:
     assert len(gliding) == len(shots[frame].frame.glides) == 3
 
 
+def test_only_the_visible_caption_is_shortened() -> None:
+    around = "b2-b3 c3-c2 b3-b2 c2-c3"
+    svg = animated_svg_of(played("morris", f"a2 c3 b2 b1 a1 a3 {around} {around}"))
+    (about,) = re.findall("<desc>(.*?)</desc>", svg)
+    assert "14. o c2-c3: a draw: the same position for the third time. Moves: a2" in about
+    assert "14. o c2-c3: a draw: the same...<" in svg
+
+
 @pytest.mark.parametrize(
     "match", [WON, DRAWN, Match.new("classic"), played("whoa", "b2 b4 d3 a2 b1 c2 c3-b2")]
 )

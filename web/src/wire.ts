@@ -320,7 +320,7 @@ export interface MatchExplanation {
   start: OutcomeState;
   turn: "x" | "o";
   end: OutcomeState;
-  /** The result that best play leads to from the last position. */
+  /** The result that perfect play leads to from the last position. */
   stands: string;
   plies: ExplainedPly[];
   /** The number of the move that decided the match, from 1; None if no move did. */
@@ -400,7 +400,7 @@ export interface MoveExplanation {
   change: string;
   mistake: boolean;
   tactics: TacticState[];
-  /** The move, then the best play of both sides. */
+  /** The move, then perfect play of both sides. */
   variation: ExplainedMove[];
   /** Why the variation stops where it does. */
   ending: string;

@@ -71,6 +71,8 @@ app.command(
 
 READER_LEFT = 128 + 13
 """Exit status when the reader has gone, as after `| head -1`: what a shell reports for SIGPIPE."""
+NO_HOME = "Could not determine home"
+"""How pathlib's error begins, for a user without HOME and without an entry in /etc/passwd."""
 
 
 def show_version(wanted: bool) -> None:
@@ -110,6 +112,10 @@ def main() -> NoReturn:
         fail(_describe(error))
     except typer.TyperException as error:
         fail(describe(error))
+    except RuntimeError as error:
+        if not str(error).startswith(NO_HOME):
+            raise
+        fail("there is no home folder; set HOME to one")
     sys.exit(status if isinstance(status, int) else 0)
 
 

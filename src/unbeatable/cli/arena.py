@@ -19,6 +19,9 @@ from unbeatable.players.arena import PLAYING, Standings
 from unbeatable.players.arena import arena as hold_arena
 from unbeatable.solve.progress import Progress
 
+MATCHES = 100
+"""Matches of each pair, by default."""
+
 
 def arena(
     spec: Spec,
@@ -31,7 +34,10 @@ def arena(
             autocompletion=complete_player,
         ),
     ] = None,
-    matches: Annotated[int, typer.Option(metavar="N", help="Matches that each pair plays.")] = 100,
+    matches: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Matches that each pair plays.", show_default=str(MATCHES)),
+    ] = None,
     seed: Annotated[
         int | None,
         typer.Option(metavar="N", help="Seed, to repeat the same matches.", show_default=False),
@@ -45,14 +51,18 @@ def arena(
     Each pair takes turns to begin. A match is drawn when a position occurs for the third time, or
     after 200 plies.
     """
+    if matches is not None and old_matches is not None:
+        raise UnbeatableError(
+            f"--matches {matches} and --games {old_matches} mean the same; give --matches"
+        )
     players = players or []
     if old_game is not None or spec_is_player(spec):
         spec, players = old_game or "classic", [spec, *players]
         warn("arena takes the game first: arena SPEC PLAYER PLAYER ... --matches N")
     elif old_matches is not None:
         warn("arena --games is now --matches")
-    if old_matches is not None:
-        matches = old_matches
+    if matches is None:
+        matches = MATCHES if old_matches is None else old_matches
     game = load(spec)
     # A file player's prints go to stderr: stdout holds only the answer.
     with matches_bar() as progress, redirect_stdout(sys.stderr):

@@ -11,8 +11,10 @@ import typer
 
 from unbeatable.cli.shared.arguments import complete_player, complete_spec
 from unbeatable.cli.shared.deprecation import warn
+from unbeatable.cli.shared.files import STDOUT
 from unbeatable.cli.shared.progress_bar import progress_bar
 from unbeatable.cli.shared.records import refuse_unwritable, save_record
+from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.registry import load
 from unbeatable.players import LEVELS
 from unbeatable.terminal.marks import PLAIN, Marks, read_marks
@@ -85,6 +87,10 @@ def play(
     seats = seating(x, o, level)
     signs = PLAIN if marks is None else read_marks(marks)
     chance = random.Random(seed)
+    if save == STDOUT:
+        raise UnbeatableError(
+            "--save '-': the match is played on standard output; name a file, such as match.txt"
+        )
     if save is not None:
         refuse_unwritable(save)
     if plain or not _has_terminal():

@@ -59,6 +59,8 @@ class Frame(NamedTuple):
     """For each cell that a mark glides to in this frame: where the mark starts, as an offset."""
     board: Picture | None = None
     """The picture whose board is drawn below the marks, if not `picture`."""
+    full_caption: str = ""
+    """What the caption says in full, for screen readers, if it is shortened."""
 
 
 def build_scene(frame: Frame, layout: Layout, *, to_go: float = 0) -> Scene:

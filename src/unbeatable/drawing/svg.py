@@ -75,8 +75,8 @@ def describe(frame: Frame) -> str:
         sentences.append("in hand: " + ", ".join(f"{count} {mark}" for count, mark in in_hand))
     if picture.winning:
         sentences.append(f"line: {', '.join(names[cell] for cell in picture.winning)}")
-    if frame.caption:
-        sentences.append(frame.caption)
+    if caption := frame.full_caption or frame.caption:
+        sentences.append(caption)
     if frame.ratings:
         values = (
             f"{rating.text} {Outcome(rating.value, rating.remoteness)}" for rating in frame.ratings

@@ -107,7 +107,7 @@ def _explain_ply(match: Match, ply: int, solution: Solution) -> PlyExplanation:
 
 
 def _best_play_result(match: Match, end: Outcome) -> str:
-    """Return the result that best play leads to from the match's last position, as in a record."""
+    """Return the result of perfect play from the match's last position, as in a record."""
     if end.value is Value.DRAW:
         return "draw"
     winner = match.turn if end.value is Value.WIN else opponent(match.turn)

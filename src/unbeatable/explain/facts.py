@@ -23,7 +23,7 @@ class MoveFacts:
     round_number: int
     """The number of the round in the record; 1 if only a position was given."""
     variation: tuple[ExplainedMove, ...]
-    """The move, then best play on both sides: the winner hurries, the loser delays."""
+    """The move, then perfect play on both sides: the winner hurries, the loser delays."""
     ending: Ending
     before: Outcome
     """The outcome of the position before the move, for the player who moves."""
@@ -158,12 +158,12 @@ class MatchFacts:
     end: Outcome
     """The outcome of the last position, for the player whose turn it is."""
     stands: str
-    """The result that best play leads to from the last position, as in a record."""
+    """The result that perfect play leads to from the last position, as in a record."""
     plies: tuple[PlyExplanation, ...]
     decided_by: PlyExplanation | None
     """The last move that changed the value.
 
-    None if no move did, or if the result is not the one that best play leads to.
+    None if no move did, or if the result is not the one that perfect play leads to.
     """
     why: MoveFacts | None
     """Explains the move that decided the match."""

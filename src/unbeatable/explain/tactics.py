@@ -28,7 +28,7 @@ MAX_DRAWN_VARIATION = 30
 def best_variation(
     solution: Solution, game: Playable, pos: Position, first: Rating
 ) -> tuple[tuple[ExplainedMove, ...], Ending]:
-    """Return the move and best play after it, to the end or until a drawn position repeats."""
+    """Return the move and perfect play after it, to the end or until a drawn position repeats."""
     variation = [explain_rating(solution, game, pos, first)]
     seen = {pos}
     pos = game.play(pos, first.move)

@@ -42,10 +42,12 @@ def shots_of(match: Match, *, ending: str = "") -> list[Shot]:
         caption = f"{ply}. {PLAYER_NAMES[game.turn(pos)]} {text}"
         shots += _shots_of_move(game, pos, move, caption)
     result = match.status if match.is_over else ending
-    result = shorten(result, LONGEST_ENDING, placeholder="...")
     last = shots[-1].frame
     if result and result != last.caption:
-        last = last._replace(caption=f"{last.caption}: {result}")
+        short = shorten(result, LONGEST_ENDING, placeholder="...")
+        last = last._replace(
+            caption=f"{last.caption}: {short}", full_caption=f"{last.caption}: {result}"
+        )
     return [*shots[:-1], Shot(last, LAST_SECONDS)]
 
 

@@ -100,6 +100,25 @@ def test_anything_else_is_not_read(damaged: bytes) -> None:
         read_event(damaged)
 
 
+@pytest.mark.parametrize(
+    ("damaged", "reason"),
+    [
+        (b"{", "it is not JSON"),
+        (b"[]", "its kind is not known"),
+        (b'{"at":1.0}', "its kind is not known"),
+        (b'{"at":1.0,"kind":"flown"}', "its kind is not known"),
+        (b'{"at":1.0,"kind":"moved"}', "its move is missing or wrong"),
+        (
+            b'{"at":1.0,"kind":"joined","player":0,"seat":{"kind":"ghost"}}',
+            "its seat.kind is missing or wrong",
+        ),
+    ],
+)
+def test_what_is_wrong_is_told_in_plain_words(damaged: bytes, reason: str) -> None:
+    with pytest.raises(ValueError, match=f"^not an event: {reason}$"):
+        read_event(damaged)
+
+
 @given(st.data())
 def test_an_event_cut_short_is_not_read(data: st.DataObject) -> None:
     body = write_event(data.draw(st.one_of(*EVENTS.values())))

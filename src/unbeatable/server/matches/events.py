@@ -116,5 +116,12 @@ def read_event(text: bytes | str) -> Event:
         return _EVENT.validate_json(text)
     except ValidationError as error:
         problem = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(map(str, problem["loc"]))
-        raise ValueError(f"not an event: {where}: {problem['msg']}") from None
+        raise ValueError(f"not an event: {_describe(problem['type'], problem['loc'])}") from None
+
+
+def _describe(problem: str, where: tuple[int | str, ...]) -> str:
+    """Return what is wrong, in words; `where` begins with the kind of event, if that is known."""
+    if problem == "json_invalid":
+        return "it is not JSON"
+    field = ".".join(map(str, where[1:]))
+    return f"its {field} is missing or wrong" if field else "its kind is not known"

@@ -44,7 +44,7 @@ class MoveExplanation(OutcomeState):
     mistake: bool
     tactics: list[TacticState]
     variation: list[ExplainedMove]
-    """The move, then the best play of both sides."""
+    """The move, then perfect play of both sides."""
     ending: str
     """Why the variation stops where it does."""
     reply: ExplainedMove | None
@@ -92,7 +92,7 @@ class MatchExplanation(Wire):
     turn: Side
     end: OutcomeState
     stands: str
-    """The result that best play leads to from the last position."""
+    """The result that perfect play leads to from the last position."""
     plies: list[ExplainedPly]
     decided_by: int | None
     """The number of the move that decided the match, from 1; None if no move did."""
