@@ -1,5 +1,6 @@
 import pytest
 
+from unbeatable.core.errors import SpecError
 from unbeatable.core.grid import (
     Grid,
     cells_of,
@@ -103,3 +104,9 @@ def test_open_lines_favour_the_centre_and_stay_in_range() -> None:
     assert open_lines(1 << 1, 1 << 4, lines) < 0
     assert open_lines(0, 0, lines) == 0
     assert open_lines(Grid(5, 5).full, 0, Grid(5, 5).lines(4)) == 49
+
+
+@pytest.mark.parametrize("size", [(-3, 1), (1, 0)])
+def test_a_board_without_cells_is_refused(size: tuple[int, int]) -> None:
+    with pytest.raises(SpecError, match="has no cells; sizes start at 1"):
+        Grid(*size)

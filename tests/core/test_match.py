@@ -137,6 +137,8 @@ def test_a_game_without_text_is_refused_by_what_it_lacks() -> None:
         def moves(self, pos: int) -> list[int]:
             return []
 
+        start = turn = play = verdict = canonical = moves
+
     rules: Any = Rules()
     with pytest.raises(
         SpecError, match=r"'takeaway' is not a game that people can play: .*, write"

@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from unbeatable import SpecError, load
@@ -44,6 +46,9 @@ def test_specs_are_written_in_one_way(written: str, spec: str) -> None:
     [
         ("chess", "'chess' is not a game; games are classic, misere"),
         ("", "'' is not a spec"),
+        ("clasic", "did you mean 'classic'?"),
+        ("No Such!", "'No Such!' is not a spec"),
+        ("x../.o./..x o", "is a position; the game comes first: SPEC POSITION"),
         ("mnk(3,3", "'mnk(3,3' is not a spec"),
         ("mnk", "columns is missing; write mnk(columns,rows,k"),
         ("mnk(3,3,3,3)", "too many arguments"),
@@ -109,3 +114,24 @@ def test_every_name_is_known_and_has_a_usage() -> None:
     assert {"classic", "mnk", "whoa"} <= set(known_names())
     assert usage("whoa") == "whoa"
     assert usage("mnk") == "mnk(columns,rows,k,misere=...,gravity=...)"
+
+
+class Unfinished:
+    spec = "g"
+
+    def start(self) -> int:
+        return 0
+
+
+@pytest.mark.parametrize(
+    ("thing", "says"),
+    [
+        (Unfinished(), "'g' is not a game: it lacks turn, moves, play, verdict, canonical"),
+        (Unfinished, "Unfinished is a class; pass an instance: Unfinished()"),
+        (3, "3 is neither a spec, such as 'classic', nor a game"),
+    ],
+)
+def test_what_is_not_a_game_is_told_what_it_lacks(thing: Any, says: str) -> None:
+    with pytest.raises(SpecError) as raised:
+        load(thing)
+    assert str(raised.value) == says

@@ -166,7 +166,7 @@ class ReadsAnyMove(Sound):
         (MovesDescend, "moves are not ascending"),
         (MovesAreText, "a move is not an int"),
         (MovesChange, "moves differ when asked twice"),
-        (MovesAfterTheEnd, "there are moves and a verdict, or neither"),
+        (MovesAfterTheEnd, "a position must have either moves or a verdict"),
         (VerdictIsANumber, "verdict is not a Value"),
         (PlayIsNotPure, "play is not pure"),
         (TurnStays, "turns do not alternate"),
@@ -196,3 +196,10 @@ def test_a_broken_rule_is_named(broken: type[Sound], rule: str) -> None:
 
 def test_the_sound_game_passes() -> None:
     assert check_game(Sound()) == 5478
+
+
+def test_a_spec_that_cannot_be_read_is_named() -> None:
+    game = Sound()
+    game.spec = "My Strip!"
+    with pytest.raises(AssertionError, match="'My Strip!' is not a spec"):
+        check_game(game)

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_lowercase
 
+from unbeatable.core.errors import SpecError
+
 MAX_SIDE = len(ascii_lowercase)
 
 
@@ -20,6 +22,10 @@ MAX_SIDE = len(ascii_lowercase)
 class Grid:
     columns: int
     rows: int
+
+    def __post_init__(self) -> None:
+        if self.columns < 1 or self.rows < 1:
+            raise SpecError(f"a board of {self.columns}x{self.rows} has no cells; sizes start at 1")
 
     @property
     def cells(self) -> int:

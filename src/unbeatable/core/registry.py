@@ -9,6 +9,7 @@ game's class says which of its specs are listed.
 import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib import import_module
 from itertools import chain, zip_longest
@@ -55,6 +56,7 @@ Argument: TypeAlias = int | bool | str
 Factory: TypeAlias = Callable[..., Playable]
 G = TypeVar("G", bound=Game)
 
+GAME_MEMBERS = ("spec", "start", "turn", "moves", "play", "verdict", "canonical")
 PLAYABLE_MEMBERS = ("title", "summary", "write", "read", "write_move", "read_move", "picture")
 _WANTED = {int: "a whole number", bool: "true or false", str: "a word"}
 
@@ -80,18 +82,24 @@ def load(spec: str | G) -> Playable | G:
 
     Raises SpecError, which quotes the spec, if there is no such game.
     """
-    if not isinstance(spec, str):
-        if hasattr(spec, "moves"):
-            return spec
+    if isinstance(spec, str):
+        return _load(spec)
+    if isinstance(spec, type):
+        name = spec.__name__
+        raise SpecError(f"{name} is a class; pass an instance: {name}()")
+    missing = _missing(spec, GAME_MEMBERS)
+    if len(missing) == len(GAME_MEMBERS):
         raise SpecError(f"{quote(spec)} is neither a spec, such as 'classic', nor a game")
-    return _load(spec)
+    if missing:
+        raise SpecError(f"{_name(spec)} is not a game: it lacks {', '.join(missing)}")
+    return spec
 
 
 @lru_cache(maxsize=1_000)
 def _load(spec: str) -> Playable:
     plain = "-".join(spec.lower().split()) if "(" not in spec else spec
     plain = SYNONYMS.get(plain, plain)
-    name, positional, named = _parse(ALIASES.get(plain, plain))
+    name, positional, named = parse_spec(ALIASES.get(plain, plain), typed=spec)
     factory = _factory(name)
     if factory is None:
         raise SpecError(f"{quote(spec)} is not a game; {_accepted(spec)}")
@@ -113,24 +121,44 @@ def _load(spec: str) -> Playable:
         raise
     except Exception as error:  # a plug-in may raise anything
         raise SpecError(f"{quote(spec)} could not be created: {quote(error)}") from error
-    return require_playable(game)
+    return _require_spec(require_playable(game))
+
+
+def _require_spec(game: Playable) -> Playable:
+    """Return the game. Raises SpecError if its own spec cannot be read, so that it never loads."""
+    try:
+        parse_spec(game.spec)
+    except (SpecError, AttributeError) as error:
+        raise SpecError(f"the spec of the game: {error}") from None
+    return game
 
 
 def require_playable(game: Playable) -> Playable:
     """Return the game. Raises SpecError, which names what is missing, if it is not Playable."""
-    missing = [member for member in PLAYABLE_MEMBERS if not hasattr(game, member)]
+    missing = _missing(game, (*GAME_MEMBERS, *PLAYABLE_MEMBERS))
     if missing:
         raise SpecError(
-            f"{quote(game.spec)} is not a game that people can play: it lacks {', '.join(missing)}"
+            f"{_name(game)} is not a game that people can play: it lacks {', '.join(missing)}"
         )
     return game
+
+
+def _missing(game: object, members: Iterable[str]) -> list[str]:
+    return [member for member in members if not hasattr(game, member)]
+
+
+def _name(game: object) -> str:
+    """Return the spec of a game that may lack one, quoted."""
+    return quote(getattr(game, "spec", type(game).__name__))
 
 
 def _accepted(spec: str) -> str:
     """Return which specs are accepted; for a size alone, such as `4x4`, how to write that board."""
     size = re.fullmatch(r"\s*(\d{1,2})\s*[x×]\s*(\d{1,2})\s*", spec.lower())  # noqa: RUF001
     if size is None:
-        return f"games are {', '.join(known_names())}"
+        close = get_close_matches(spec.lower(), (*known_names(), *SYNONYMS), n=1)
+        hint = f"did you mean {quote(close[0])}? " if close else ""
+        return f"{hint}games are {', '.join(known_names())}"
     columns, rows = map(int, size.groups())
     board = f"mnk({columns},{rows},{min(columns, rows)})"
     return f"write a board as mnk(columns,rows,k), with k in a row to win, such as {board}"
@@ -181,6 +209,10 @@ def listings() -> Iterator[Listing]:
             yield Listing(name, name, name, str(error), featured=False, loads=False)
         else:
             yield Listing(name, game.spec, game.title, game.summary, name in featured)
+    for name, entry in _entries().items():
+        if reason := _refusal(name):  # by its module: the name is another game's
+            it = entry.value
+            yield Listing(it, it, it, reason, featured=False, loads=False)
 
 
 def _listed_specs(name: str) -> Sequence[ListedSpec]:
@@ -204,10 +236,16 @@ def _signature(factory: Factory) -> inspect.Signature:
         return inspect.signature(factory)
 
 
-def _parse(spec: str) -> tuple[str, list[Argument], dict[str, Argument]]:
+def parse_spec(
+    spec: str, typed: str | None = None
+) -> tuple[str, list[Argument], dict[str, Argument]]:
+    """Return the name and the arguments. Raises SpecError, which quotes what was typed."""
     written = re.fullmatch(r"\s*([\w-]+)\s*(?:\((.*)\))?\s*", spec.lower())
     if not written:
-        raise SpecError(f"{quote(spec)} is not a spec; one looks like classic or mnk(4,4,3)")
+        typed = typed or spec
+        if "/" in typed and re.fullmatch(r"[xo./ :\d-]+", typed.lower()):
+            raise SpecError(f"{quote(typed)} is a position; the game comes first: SPEC POSITION")
+        raise SpecError(f"{quote(typed)} is not a spec; one looks like classic or mnk(4,4,3)")
     name, arguments = written.groups()
     positional: list[Argument] = []
     named: dict[str, Argument] = {}
@@ -254,9 +292,20 @@ def _factory(name: str) -> Factory | None:
     return loaded
 
 
-@cache
 def _plugins() -> "dict[str, EntryPoint]":
+    return {name: entry for name, entry in _entries().items() if not _refusal(name)}
+
+
+def _refusal(plugin: str) -> str | None:
+    """Return why a plug-in cannot have this name; None if it can."""
+    if plugin in BUILT_IN_NAMES or plugin in SYNONYMS:
+        return f"{quote(plugin)} is the name of a built-in game"
+    return None
+
+
+@cache
+def _entries() -> "dict[str, EntryPoint]":
+    """Return the plug-ins by name, including those whose names are refused."""
     from importlib.metadata import entry_points  # late: a slow import
 
-    entries = {entry.name.lower(): entry for entry in entry_points(group=ENTRY_POINTS)}
-    return {name: entry for name, entry in entries.items() if name not in BUILT_IN_NAMES}
+    return {entry.name.lower(): entry for entry in entry_points(group=ENTRY_POINTS)}

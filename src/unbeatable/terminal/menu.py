@@ -36,8 +36,8 @@ class Choice(OptionList):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "screen.begin", "Play"),  # a click only chooses
-        Binding("right", "screen.focus_next", show=False),
-        Binding("left", "screen.focus_previous", show=False),
+        Binding("right", "app.focus_next", show=False),
+        Binding("left", "app.focus_previous", show=False),
     ]
 
     def __init__(self, choices: dict[str, str], chosen: str, *, title: str, name: str) -> None:
@@ -71,7 +71,7 @@ class FileField(Input):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", "Play"),
-        Binding("escape", "screen.focus_previous", "Back", key_display="esc"),
+        Binding("escape", "app.focus_previous", "Back", key_display="esc"),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from unbeatable.core.errors import IllegalMove, PositionError
+from unbeatable.core.errors import IllegalMove, PositionError, SpecError
 from unbeatable.core.game import (
     Bounded,
     Game,
@@ -15,7 +15,7 @@ from unbeatable.core.game import (
 )
 from unbeatable.core.grid import Grid
 from unbeatable.core.positions import quote_position
-from unbeatable.core.registry import load
+from unbeatable.core.registry import load, parse_spec
 
 NO_TEXT = ("", " ", "?", "x" * 1000, "a1-", "-", "//", "☃", "x..o..x..x x x")
 
@@ -26,6 +26,7 @@ def check_game(game: str | Game, *, limit: int = 10_000) -> int:
     Positions are visited breadth-first, up to the limit. Return how many were checked.
     """
     rules: Game = load(game)
+    _check_spec(rules)
     if isinstance(game, str):
         _require(load(rules.spec).spec == rules.spec, rules, "load(spec).spec is not spec")
     playable = rules if isinstance(rules, Playable) else None
@@ -52,6 +53,13 @@ def check_game(game: str | Game, *, limit: int = 10_000) -> int:
     return seen
 
 
+def _check_spec(game: Game) -> None:
+    try:
+        parse_spec(game.spec)
+    except SpecError as error:
+        raise AssertionError(f"spec: {error}") from None
+
+
 def _walk(game: Game, limit: int) -> Iterator[Position]:
     seen = {game.start()}
     waiting = [*seen]
@@ -70,7 +78,10 @@ def _check_rules(game: Game, pos: Position) -> None:
     _require(moves == sorted(set(moves)), game, "moves are not ascending", pos)
     _require(moves == list(game.moves(pos)), game, "moves differ when asked twice", pos)
     _require(
-        bool(moves) == (verdict is None), game, "there are moves and a verdict, or neither", pos
+        bool(moves) == (verdict is None),
+        game,
+        "a position must have either moves or a verdict",
+        pos,
     )
     _require(verdict is None or isinstance(verdict, Value), game, "verdict is not a Value", pos)
     for move in moves:
