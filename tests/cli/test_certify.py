@@ -144,7 +144,7 @@ def test_a_player_that_cannot_even_begin_beats_itself(run: Run, tmp_path: Path) 
     ("arguments", "said"),
     [
         (("certify", "classic", "nobody"), "'nobody' is not a player; players are first"),
-        (("certify", "classic", "human"), "'human' needs a terminal"),
+        (("certify", "classic", "human"), "'human' cannot play here"),
         (("certify", "chess", "perfect"), "'chess' is not a game"),
         (("certify", "connect4", "perfect"), "retrograde analysis solves at most 12,000,000"),
     ],

@@ -74,7 +74,7 @@ def test_the_same_facts_as_json(explain: Run, arguments: tuple[str, ...], keys: 
         (("classic", "--record", "game.txt"), "--record 'game.txt' contains the game and moves"),
         (
             ("--record", "/nowhere/game.txt"),
-            "cannot read or write '/nowhere/game.txt': no such file",
+            "'/nowhere/game.txt': there is no folder '/nowhere'",
         ),
         (("mnk(6,6,4)",), "has 36 cells; boards without gravity are solved up to 25 cells"),
     ],

@@ -98,7 +98,7 @@ def test_a_player_that_ends_its_process_is_told_in_a_sentence(tmp_path: Path, ma
     [
         (["random"], 10, "such as easy and perfect; given: random"),
         (["random", "easy"], 0, "0 is not a number of matches"),
-        (["random", "human"], 1, "'human' needs a terminal"),
+        (["random", "human"], 1, "'human' cannot play here"),
     ],
 )
 def test_bad_input_is_refused(players: list[str], matches: int, said: str) -> None:

@@ -49,7 +49,7 @@ def test_a_player_is_known_by_its_text(text: str, name: str) -> None:
         ("alphabeta(depth=51)", "with a whole number of plies, 1 to 50"),
         ("noisy(skill=1.1)", "with a number from 0 to 1"),
         ("noisy(skill=nan)", "with a number from 0 to 1"),
-        ("human", "needs a terminal"),
+        ("human", "cannot play here"),
         ("no/such/file.py", "is not a file"),
     ],
 )

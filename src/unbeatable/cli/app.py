@@ -5,6 +5,7 @@ import logging
 import os
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
@@ -46,7 +47,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (
+COMMANDS = (
     play.play,
     serve.serve,
     bot.bot,
@@ -62,7 +63,9 @@ for command in (
     whole_map.map,
     export.export,
     tree.tree,
-):
+    perft.perft,
+)
+for command in COMMANDS[:-1]:
     app.command(help=unwrap(command.__doc__))(command)
 app.command(
     help=unwrap(perft.perft.__doc__),
@@ -111,7 +114,7 @@ def main() -> NoReturn:
         _drop_output()
         fail(_describe(error))
     except typer.TyperException as error:
-        fail(describe(error))
+        fail(describe(error, [command.__name__ for command in COMMANDS]))
     except RuntimeError as error:
         if not str(error).startswith(NO_HOME):
             raise
@@ -132,7 +135,12 @@ def _run() -> object:
 
 
 def _describe(error: OSError) -> str:
-    """Return what failed, such as `cannot read or write 'a.svg': no such file or directory`."""
+    """Return what failed, such as `cannot read or write 'a.svg': permission denied`."""
+    if isinstance(error, FileNotFoundError) and error.filename is not None:
+        folder = Path(str(error.filename)).parent
+        if not folder.is_dir():
+            return f"{quote(str(error.filename))}: there is no folder {quote(str(folder))}"
+        return f"there is no file {quote(str(error.filename))}"
     reason = error.strerror or quote(error, str)
     file = "" if error.filename is None else f" {quote(str(error.filename))}"
     return f"cannot read or write{file}: {reason[:1].lower()}{reason[1:]}"

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
+from shlex import quote as quote_argument
 from typing import Annotated
 
 import typer
@@ -56,6 +57,9 @@ def arena(
             f"--matches {matches} and --games {old_matches} mean the same; give --matches"
         )
     players = players or []
+    if old_game is None and players and spec_is_player(spec) and not spec_is_player(players[-1]):
+        in_order = " ".join(map(quote_argument, (players[-1], spec, *players[:-1])))
+        raise UnbeatableError(f"the game comes first: arena {in_order}")
     if old_game is not None or spec_is_player(spec):
         spec, players = old_game or "classic", [spec, *players]
         warn("arena takes the game first: arena SPEC PLAYER PLAYER ... --matches N")

@@ -25,7 +25,10 @@ def serve(
     ] = None,
     db: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="SQLite file for matches; default: one in your account."),
+        typer.Option(
+            metavar="FILE",
+            help="SQLite file for matches, for one server at a time; default: one in your account.",
+        ),
     ] = None,
     redis: Annotated[
         str | None,

@@ -51,37 +51,38 @@ ACCEPTED = (
 )
 
 
-def load_player(player: str | Computer) -> Computer:
-    """Return the player with this name: a built-in one, a .py file, or a folder with one."""
-    return _check_player(player)
+def load_player(player: str | Computer, accepted: str = ACCEPTED) -> Computer:
+    """Return the player with this name: a built-in one, a .py file, or a folder with one.
+
+    Raises UnbeatableError, which ends with what is accepted, if there is none.
+    """
+    return _check_player(player, accepted)
 
 
-def _check_player(player: object) -> Computer:
+def _check_player(player: object, accepted: str) -> Computer:
     if isinstance(player, str):
-        return _read(player)
+        return _read(player, accepted)
     if isinstance(player, Computer) and not isinstance(player, type):
         return player
-    raise UnbeatableError(f"{quote(player)} is not a player; {ACCEPTED}")
+    raise UnbeatableError(f"{quote(player)} is not a player; {accepted}")
 
 
-def _read(text: str) -> Computer:
+def _read(text: str, accepted: str) -> Computer:
     if text.strip().endswith(".py"):
         return FilePlayer(text.strip())
     written = re.fullmatch(r"([\w-]+)(?:\((.*)\))?", "".join(text.lower().split()))
     name, arguments = written.groups() if written else ("", None)
     if name == "human":
-        raise UnbeatableError(
-            f"{quote(text)} needs a terminal; this needs a computer player; {ACCEPTED}"
-        )
+        raise UnbeatableError(f"{quote(text)} cannot play here; name a computer player: {accepted}")
     if name not in PLAYERS:
         if is_file(player_file := Path(text.strip()).expanduser() / MY_PLAYER):
             return FilePlayer(str(player_file))
-        raise UnbeatableError(f"{quote(text)} is not a player; {ACCEPTED}")
+        raise UnbeatableError(f"{quote(text)} is not a player; {accepted}")
     make, setting = PLAYERS[name]
     if not arguments:
         return make()
     if setting is None:
-        raise UnbeatableError(f"{quote(text)}: {name} takes no settings; {ACCEPTED}")
+        raise UnbeatableError(f"{quote(text)}: {name} takes no settings; {accepted}")
     key, equals, value = arguments.rpartition("=")
     wrong = f"{quote(text)}: {name} is written {name}({setting.name}=...), with {setting.wanted}"
     if equals and key != setting.name:

@@ -20,7 +20,7 @@ def read_marks(text: str) -> Marks:
         signs = _signs(signs[0])
     if len(signs) != 2 or signs[0] == signs[1] or any(len(_signs(sign)) > 1 for sign in signs):
         raise UnbeatableError(
-            f"{quote(text)} is not a pair of marks; give two signs, such as ❌⭕ or #@"
+            f"{quote(text)} is not a pair of marks; give two different marks, such as ❌⭕ or #@"
         )
     return signs[0], signs[1]
 

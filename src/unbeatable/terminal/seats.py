@@ -9,7 +9,7 @@ from unbeatable.core.game import Playable
 from unbeatable.core.match import Match
 from unbeatable.core.quote import quote
 from unbeatable.players import LEVELS, Computer, load_player, take_turn
-from unbeatable.players.load import STRONG
+from unbeatable.players.load import ACCEPTED, STRONG
 from unbeatable.players.perfect import Perfect
 from unbeatable.players.prepare import needs_solution, prepare
 from unbeatable.players.search import search_move
@@ -18,6 +18,7 @@ from unbeatable.solve.progress import Progress, silent
 
 PEOPLE = ("human", "you", "friend")
 BEST_LEVEL = LEVELS[-1]
+ACCEPTED_SEATS = ACCEPTED.replace("players are ", "players are human, computer, ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ def is_person(text: str) -> bool:
 def _seat(text: str, level: str) -> Seat:
     if is_person(text):
         return Seat("You")
-    computer = load_player(level if text.strip().lower() == "computer" else text)
+    computer = load_player(level if text.strip().lower() == "computer" else text, ACCEPTED_SEATS)
     return Seat(computer.name.capitalize() if computer.name.isalpha() else computer.name, computer)
 
 

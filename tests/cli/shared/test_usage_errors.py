@@ -13,8 +13,8 @@ SEE = "; see 'unbeatable --help'"
     [
         ("No such command 'a'.", "'a' is not a command"),
         ("No such option: --b", "'--b' is not an option"),
-        ("Got unexpected extra arguments (c d)", "'c d' is one argument too many; put specs and"),
-        ("Got unexpected extra argument (c)", "'c' is one argument too many; put specs and"),
+        ("Got unexpected extra arguments (c d)", "'c d' is one argument too many; see"),
+        ("Got unexpected extra argument (c)", "'c' is one argument too many; see"),
         ("Something that no pattern knows.", "Something that no pattern knows"),
     ],
 )

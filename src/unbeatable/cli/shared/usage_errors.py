@@ -1,6 +1,8 @@
 """Usage errors: what the parser of arguments refuses, in our words."""
 
 import re
+import sys
+from collections.abc import Iterable
 from typing import Any
 
 import typer
@@ -22,7 +24,7 @@ _REWORDED = (
     (r"Option '(.*)' does not take a value", r"\1 takes no value"),
     (
         r"Got unexpected extra argument(?:s|\(s\))? \((.*)\)",
-        r"'\1' is one argument too many; put specs and positions in quotes",
+        r"'\1' is one argument too many",
     ),
 )
 """What the parser says, as a pattern, and what we say."""
@@ -30,11 +32,27 @@ _REWORDED = (
 _NUMBERS = {"int": "a whole number", "float": "a number"}
 
 
-def describe(error: typer.TyperException) -> str:
+def describe(error: typer.TyperException, commands: Iterable[str] = ()) -> str:
     """Return what was wrong, what is accepted, and where to read more."""
     context = getattr(error, "ctx", None)
-    command = context.command_path if context else "unbeatable"
-    return f"{quote(_problem(error), str, longest=LONGEST_MESSAGE)}; see '{command} --help'"
+    command = context.command_path if context else " ".join(("unbeatable", *_subcommand(commands)))
+    problem = quote(_problem(error), str, longest=LONGEST_MESSAGE)
+    if problem.endswith("one argument too many") and context:
+        problem += _advice(context)
+    return f"{problem}; see '{command} --help'"
+
+
+def _subcommand(commands: Iterable[str]) -> list[str]:
+    """Return the subcommand that was typed, for errors that do not say where they arose."""
+    return [word for word in sys.argv[1:2] if word in commands]
+
+
+def _advice(context: Any) -> str:
+    """Return how to write what was split into too many arguments; empty if it was not."""
+    names = {parameter.metavar for parameter in context.command.params}
+    if "POSITION" in names:
+        return "; put specs and positions in quotes"
+    return "; name players with --x and --o" if context.command.name == "play" else ""
 
 
 def _problem(error: typer.TyperException) -> str:

@@ -33,7 +33,7 @@ ACCEPTED = {
     "literal_error": "{expected}",
     "model_attributes_type": OBJECT,
     "model_type": OBJECT,
-    "string_pattern_mismatch": "of the form {pattern}",
+    "string_pattern_mismatch": "{form}",
     "string_too_long": "text of at most {max_length} characters",
     "string_too_short": "text that is not empty",
     "string_type": "text",
@@ -49,6 +49,13 @@ class Problem(Wire):
 
     code: Code
     message: str
+
+
+FORMS = {
+    r"^[0-9A-Za-z]{12}$": "a match id: 12 letters and digits",
+    r"^[a-z]{2}$": "a language: two small letters",
+}
+"""What each pattern means."""
 
 
 def describe_errors(errors: Sequence[Mapping[str, Any]], skip: int = 0) -> str:
@@ -73,4 +80,6 @@ def _describe(error: Mapping[str, Any], location: Sequence[str | int]) -> str:
     quoted = f"{where} is {quote(value, longest=QUOTED)}"
     if kind not in ACCEPTED:
         return f"{quoted}: {error['msg']}"
-    return f"{quoted}, but must be {ACCEPTED[kind].format(**error.get('ctx', {}))}"
+    context = error.get("ctx", {})
+    form = FORMS.get(context.get("pattern", ""), "of another form")
+    return f"{quoted}, but must be {ACCEPTED[kind].format(**context, form=form)}"

@@ -30,6 +30,14 @@ async def test_positions_and_what_is_not_one(api: RunningApp) -> None:
     refused(answer, 400, "bad-request", "z9", "a1")
 
 
+async def test_an_empty_position_is_the_start(api: RunningApp) -> None:
+    for path in ("position", "ratings", "explain", "variation"):
+        wanted = {"game": "classic", "move": "b2"}
+        start = await get(api, f"/api/{path}", **wanted)
+        empty = await get(api, f"/api/{path}", **wanted, position="")
+        assert (empty.status_code, empty.json()) == (200, start.json())
+
+
 async def test_ratings(api: RunningApp) -> None:
     rated = (await get(api, "/api/ratings", game="classic", position="xx./oo./... x")).json()
     assert (rated["value"], rated["remoteness"]) == ("win", 1)

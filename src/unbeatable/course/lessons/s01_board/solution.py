@@ -1,4 +1,4 @@
-"""Lesson 1: a board is a text of nine characters."""
+"""Lesson 1: a board is a string of nine characters."""
 
 EMPTY = "."
 

@@ -10,7 +10,7 @@ from unbeatable.core.match import Match
 from unbeatable.core.registry import load
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.services import Services
-from unbeatable.server.wire import PositionText, Spec
+from unbeatable.server.wire import MAX_POSITION, Spec
 
 
 def services_of(request: Request) -> Services:
@@ -21,7 +21,8 @@ def services_of(request: Request) -> Services:
 TheServices: TypeAlias = Annotated[Services, Depends(services_of)]
 GameName: TypeAlias = Annotated[Spec, Query(description="A name or a spec: classic, mnk(4,4,3).")]
 PositionQuery: TypeAlias = Annotated[
-    PositionText | None, Query(description="Such as `x../.o./... x`; by default the start.")
+    str | None,
+    Query(max_length=MAX_POSITION, description="Such as `x../.o./... x`; without it, the start."),
 ]
 
 
@@ -34,10 +35,13 @@ def load_game(spec: str) -> Playable:
 
 
 def match_at(game: str | Playable, position: str | None) -> Match:
-    """Return a match that begins in the position. Raises Refusal if it is not one of the game."""
+    """Return a match that begins in the position; the start for None and empty text.
+
+    Raises Refusal if it is not a position of the game.
+    """
     rules = load_game(game) if isinstance(game, str) else game
     try:
-        return Match.new(rules, position)
+        return Match.new(rules, position or None)
     except UnbeatableError as error:
         raise Refusal("bad-request", str(error)) from None
 
