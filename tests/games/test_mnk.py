@@ -147,3 +147,24 @@ def test_line_score_is_for_the_side_to_move_and_turns_round_in_misere() -> None:
     assert plain.line_score(plain.read(text)) == -misere.line_score(misere.read(text))
     assert plain.line_score(plain.read("x../.../... o")) < 0
     assert plain.line_score(plain.read(".../.../... x")) == 0
+
+
+@pytest.mark.parametrize(
+    ("spec", "words", "marks"),
+    [
+        ("mnk(6,1,3)", "3 in a row wins.", "xxx.oo"),
+        ("mnk(1,6,3,misere=true)", "3 in a column loses.", "xxx.oo"),
+        ("mnk(2,5,4,gravity=true)", "4 in a column wins.", "..x.xoxoxo"),
+        ("mnk(6,1,4)", "4 in a row wins.", "......"),  # x has three stones in all
+        ("mnk(4,3,3)", "3 in a row, column or diagonal wins.", "....oo..xxx."),
+    ],
+)
+def test_rules_name_and_show_only_lines_that_fit(spec: str, words: str, marks: str) -> None:
+    game = load(spec)
+    step = game.how_to_play()[-1]
+    assert step.words.startswith(f"Whoever has {words} ")
+    match = Match.new(game)
+    for move in step.moves.split():
+        match = match.apply(move)
+    assert match.picture.marks == marks
+    assert match.is_over == ("x" in marks)

@@ -202,19 +202,36 @@ class MNK(GridGame):
         if self.gravity:
             place = "Take turns to drop a stone into a column; it falls as far as it can."
         begin = " ".join(f"{column}1" for column in columns[middle - 1 : middle + 1])
-        line = f"Whoever has {self.k} in a row, column or diagonal " + (
-            "loses." if self.misere else "wins."
-        )
+        ends = "loses" if self.misere else "wins"
+        line = f"Whoever has {self.k} in a {self._directions()} {ends}."
         full = "A full board without one is a draw."
-        # x fills the lowest row from the left, o the one above it.
-        row = " ".join(f"{column}1 {column}2" for column in columns[: self.k - 1])
+        moves = self._moves_to_line()
         if (self.grid.columns, self.grid.rows, self.k, self.gravity) == (3, 3, 3, False):
-            steps = [RuleStep(line, f"{row} c1"), RuleStep(full, FULL_BOARD)]
-        elif self.k <= len(columns) and self.grid.rows > 1:
-            steps = [RuleStep(f"{line} {full}", f"{row} {columns[self.k - 1]}1")]
+            steps = [RuleStep(line, moves), RuleStep(full, FULL_BOARD)]
         else:
-            steps = [RuleStep(f"{line} {full}")]
+            steps = [RuleStep(f"{line} {full}", moves)]
         return [RuleStep(place, begin), *steps]
+
+    def _directions(self) -> str:
+        """Return the directions in which a line fits."""
+        if self.k <= min(self.grid.columns, self.grid.rows):
+            return "row, column or diagonal"
+        return "row" if self.k <= self.grid.columns else "column"
+
+    def _moves_to_line(self) -> str:
+        """Return moves after which x has a line; no moves if x cannot, as on a short strip."""
+        columns, rows, k = self.grid.columns, self.grid.rows, self.k
+        letters = [name[0] for name in self.grid.names[:columns]]
+        if k <= columns and rows > 1:
+            own, other = [[f"{letter}{row}" for letter in letters[:k]] for row in (1, 2)]
+        elif k <= rows and columns > 1:
+            own, other = [[f"{letter}{row + 1}" for row in range(k)] for letter in letters[:2]]
+        elif self.grid.cells >= 2 * k - 1 and not (self.gravity and rows > 1):
+            own, other = [*self.grid.names[:k]], [*self.grid.names[::-1]]
+        else:
+            return ""
+        answered = zip(own[:-1], other, strict=False)
+        return " ".join([*(f"{cell} {answer}" for cell, answer in answered), own[-1]])
 
     def demo(self) -> Demo | None:
         return DEMOS.get(self.spec)
