@@ -42,6 +42,17 @@ describe('a board', () => {
     expect(marks().length).toBe(0);
   });
 
+  it('marks a line that loses as such, without the halo of the last move', () => {
+    const board = picture('xxx/.../...', { winning: [0, 1, 2], shared_marks: true });
+    const { unmount } = render(Board, { board, last: lastMove('c3') });
+    expect(document.querySelector('.under .loses')).toBeNull();
+    expect(document.querySelector('.cell.last')).toBeNull();
+    unmount();
+    render(Board, { board, last: lastMove('c3'), lineLoses: true });
+    expect(document.querySelectorAll('.under .loses').length).toBe(2);
+    expect(cell('c3').getAttribute('aria-label')).toContain('losing line');
+  });
+
   it('is walked with arrows and has one way in', async () => {
     render(Board, { board: EMPTY, legal: placements(EMPTY) });
     expect(cell('b2').tabIndex).toBe(0);
