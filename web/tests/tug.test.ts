@@ -4,18 +4,22 @@ import TugOfWar from '../src/match/TugOfWar.svelte';
 import { matchState } from './pictures';
 
 let positions = 0;
+let value = 'draw';
 vi.mock('../src/lib/api', () => ({
   api: {
     plies: async () => Array.from({ length: positions }, () => ({ position: '', turn: 'x' })),
     manyRatings: async () => ({
-      positions: Array.from({ length: positions }, () => ({ value: 'draw', remoteness: null })),
+      positions: Array.from({ length: positions }, () => ({ value, remoteness: null })),
     }),
   },
 }));
 
 vi.mock('../src/lib/live.svelte', () => ({ live: { sessions: 1 } }));
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  value = 'draw';
+});
 
 describe('the tug of war', () => {
   it('has a button for each position of a short match', async () => {
@@ -25,6 +29,17 @@ describe('the tug of war', () => {
     await fireEvent.click(await screen.findByRole('button', { name: 'After 4 moves: a draw' }));
     expect(onlook).toHaveBeenCalledWith(4);
     expect(screen.getAllByRole('button').length).toBe(10);
+  });
+
+  it('names a draw only where there is one', async () => {
+    positions = 3;
+    const { rerender } = render(TugOfWar, { match: matchState(), at: 2, onlook: vi.fn() });
+    await screen.findByRole('button', { name: 'After 1 move: a draw' });
+    expect(document.querySelector('.end .draw')).not.toBeNull();
+    value = 'win';
+    await rerender({ match: matchState({ version: 9 }) });
+    await screen.findByRole('button', { name: 'After 1 move: x has won' });
+    expect(document.querySelector('.end .draw')).toBeNull();
   });
 
   it('has one slider for a long match, where each button would be too narrow', async () => {
