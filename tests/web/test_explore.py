@@ -197,6 +197,7 @@ def test_a_link_that_is_no_position_is_put_right(visit: Visit) -> None:
     person = visit()
     person.open("/explore?game=classic&pos=xxx/xx./...+x")
     expect(person.alert.filter(has_text=re.compile(r"\w"))).to_be_visible()
+    expect(person.alert.filter(has_text="mnk")).to_have_count(0)
     expect(person.page.get_by_role("group", name="Board to edit")).to_be_visible()
     person.keep("explore-broken-link")
 

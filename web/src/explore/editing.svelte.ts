@@ -26,7 +26,7 @@ export class Editing {
     this.draft = text ?? position;
     this.size = sizeOf(position);
     this.side = text === undefined ? 'count' : sideOf(text);
-    this.trouble = trouble;
+    this.trouble = trouble && sentence(reasonAgainst(trouble));
     this.#edits = 0;
   }
 
