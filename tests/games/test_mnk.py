@@ -161,6 +161,7 @@ def test_line_score_is_for_the_side_to_move_and_turns_round_in_misere() -> None:
 )
 def test_rules_name_and_show_only_lines_that_fit(spec: str, words: str, marks: str) -> None:
     game = load(spec)
+    assert isinstance(game, MNK)
     step = game.how_to_play()[-1]
     assert step.words.startswith(f"Whoever has {words} ")
     match = Match.new(game)
