@@ -26,6 +26,7 @@ from unbeatable.cli.shared.arguments import complete_player, complete_spec
         (("draw", "classic", "-o", "a.png", "--scale", "x"), "--scale takes a number, not 'x'"),
         (("certify", "classic", "first", "--as", "z"), "--as takes x, o or both, not 'z'"),
         (("draw", "classic"), "--output is missing; see 'unbeatable draw --help'"),
+        (("learn", "dev_check"), "'dev_check': did you mean 'dev-check'?"),
         (("learn", "--check"), "--check needs a value; see 'unbeatable learn --help'"),
         (("serve", "8080"), "'8080' is one argument too many; see 'unbeatable serve --help'"),
         (("play", "classic", "perfect"), "too many; name players with --x and --o; see"),

@@ -75,6 +75,8 @@ def learn(
         passed = check_learner(check, as_json=json)
     elif str(folder) == DEV_CHECK:
         passed = check_course()
+    elif str(folder).replace("_", "-") == DEV_CHECK:
+        raise UnbeatableError(f"{quote(str(folder))}: did you mean '{DEV_CHECK}'?")
     else:
         passed = take_course(folder, language)
     if not passed:

@@ -72,3 +72,13 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
     (tmp_path / "here").write_text("")
     with pytest.raises(CourseError, match="is a file; give the name of a folder"):
         Folder(tmp_path / "here").make()
+
+
+def test_a_folder_with_other_files_is_no_place_for_the_course(tmp_path: Path) -> None:
+    (tmp_path / "thesis.tex").write_text("mine")
+    with pytest.raises(CourseError, match="has files that are not of the course"):
+        Folder(tmp_path).make()
+    assert [entry.name for entry in tmp_path.iterdir()] == ["thesis.tex"]
+    (tmp_path / "thesis.tex").unlink()
+    (tmp_path / ".git").mkdir()
+    Folder(tmp_path).make()

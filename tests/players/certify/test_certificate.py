@@ -142,6 +142,8 @@ def test_a_game_without_text_is_refused_before_any_work() -> None:
         def moves(self, pos: int) -> list[int]:
             return []
 
+        start = turn = play = verdict = canonical = moves
+
     rules: Any = Rules()
     with pytest.raises(SpecError, match="'takeaway' is not a game that people can play"):
         certify("perfect", rules, 1)
@@ -150,3 +152,10 @@ def test_a_game_without_text_is_refused_before_any_work() -> None:
 def test_a_side_is_x_or_o() -> None:
     with pytest.raises(UnbeatableError, match="2 is not a side"):
         certify("perfect", "classic", 2)
+
+
+def test_a_game_in_the_place_of_the_player_is_told_the_order() -> None:
+    with pytest.raises(UnbeatableError, match="'classic' is a game; the player comes first"):
+        certify("classic", "perfect", 0)
+    with pytest.raises(UnbeatableError, match="'nobody' is not a player"):
+        certify("nobody", "classic", 0)

@@ -57,9 +57,21 @@ class Folder:
         """Create the folder with a README, unless it exists."""
         if self.path.exists() and not self.path.is_dir():
             raise CourseError(f"'{self.path}' is a file; give the name of a folder for the course")
+        if self._has_other_files():
+            raise CourseError(
+                f"{quote(str(self.path))} has files that are not of the course; "
+                "give an empty folder or a new name"
+            )
         self.path.mkdir(parents=True, exist_ok=True)
         if not (self.path / README).exists():
             write_atomically(self.path / README, ABOUT.format(name=self.path).encode())
+
+    def _has_other_files(self) -> bool:
+        """Return whether the folder exists, has files, and none of them is of the course."""
+        if not self.path.is_dir() or any(map(self.has, all_lessons())):
+            return False
+        names = {entry.name for entry in self.path.iterdir()}
+        return README not in names and any(not name.startswith(".") for name in names)
 
     def file(self, lesson: Lesson) -> Path:
         return self.path / lesson.file

@@ -4,10 +4,11 @@ The options of a built-in player are known, and depend on the position alone. Of
 its answers are known, so the proof holds as long as it always gives the same answers.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.errors import SpecError, UnbeatableError
 from unbeatable.core.game import Playable, Player, Symmetric, Value
 from unbeatable.core.quote import quote
 from unbeatable.core.registry import load, require_playable
@@ -74,6 +75,19 @@ class Certificate:
         return self.complete and self.exhaustive and not self.beaten
 
 
+def _load_player(player: str | Computer) -> Computer:
+    """Return the player. Raises UnbeatableError, with the order, if the game is given first."""
+    try:
+        return load_player(player)
+    except UnbeatableError:
+        with suppress(SpecError):
+            load(str(player))
+            raise UnbeatableError(
+                f"{quote(player)} is a game; the player comes first: certify(PLAYER, GAME, SIDE)"
+            ) from None
+        raise
+
+
 def certify(
     player: str | Computer,
     game: str | Playable,
@@ -89,7 +103,7 @@ def certify(
     """
     if side not in (0, 1):
         raise UnbeatableError(f"{quote(side)} is not a side; accepted are 0 for x and 1 for o")
-    player = load_player(player)
+    player = _load_player(player)
     rules: Playable = require_playable(load(game))
     solution = prepare([player], rules, progress=progress)
     exploration = Exploration(rules, player, side, solution, _by_symmetry(player, rules))

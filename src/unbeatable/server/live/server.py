@@ -90,7 +90,7 @@ class LiveServer:
         if who is None:
             raise Refuse(
                 "no-identity: open the page in a browser that keeps cookies, or send the header "
-                "'Authorization: Bearer TOKEN' with a token of 20 to 200 letters"
+                "'Authorization: Bearer TOKEN' with 20 to 200 letters, digits, - and _"
             )
         address = scope["client"][0] if scope.get("client") else ""
         if not self._per_address.allows(address):
