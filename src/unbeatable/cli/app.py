@@ -16,9 +16,7 @@ from unbeatable.cli import (
     book,
     bot,
     certify,
-    draw,
     explain,
-    export,
     games,
     learn,
     perft,
@@ -28,7 +26,8 @@ from unbeatable.cli import (
     solve,
     tree,
 )
-from unbeatable.cli import map as whole_map
+from unbeatable.cli.pictures import draw, export
+from unbeatable.cli.pictures import map as whole_map
 from unbeatable.cli.shared.usage_errors import describe
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.quote import quote

@@ -248,7 +248,7 @@ def test_large_boards_unfold_where_one_looks(visit: Visit, large: str) -> None:
     person.keep("map-large", axe=False)
 
 
-def test_slow_values_are_announced_and_hold_nothing_up(visit: Visit) -> None:
+def test_slow_values_are_announced_and_hold_nothing_up(visit: Visit, large: str) -> None:
     """The server takes its time: the map goes on, says so, and gets over a failure by itself."""
     person = visit(reduced_motion="reduce")
     person.expected = re.compile("503")

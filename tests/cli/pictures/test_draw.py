@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.command import Answer, Run
-from unbeatable.cli import draw
+from unbeatable.cli.pictures import draw
 from unbeatable.core.match import Match
 from unbeatable.core.record import write_record
 
@@ -65,7 +65,10 @@ def test_draw_takes_a_theme_and_a_scale(run: Run, tmp_path: Path) -> None:
             "retrograde analysis solves at most 12,000,000",
         ),
         (["draw", "classic", "--scale", "99", "-o", "a.png"], "99 is not a scale"),
-        (["draw", "classic", "-o", "nowhere/a.svg"], "'nowhere/a.svg': no such file or directory"),
+        (
+            ["draw", "classic", "-o", "nowhere/a.svg"],
+            "'nowhere/a.svg': there is no folder 'nowhere'",
+        ),
         (["draw", "classic", "-o", "folder.svg"], "'folder.svg' is a folder"),
         (["draw", "classic", "-o", "a.svg/"], "'a.svg/' is a folder; give the name of a file"),
         (["draw", "classic", "-o", "."], "'.' is a folder"),

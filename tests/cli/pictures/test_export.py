@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Answer, Run
-from unbeatable.cli import export
+from unbeatable.cli.pictures import export
 from unbeatable.core.match import Match
 from unbeatable.core.record import read_record, write_record
 

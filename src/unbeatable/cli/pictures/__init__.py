@@ -1,0 +1,1 @@
+"""Commands that write pictures of positions, games and matches."""
