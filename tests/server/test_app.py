@@ -40,7 +40,7 @@ async def test_a_malformed_request_is_quoted(api: RunningApp) -> None:
     for path, message in (
         ("game?game=", "game is '', but must be text that is not empty"),
         ("game", "game is missing"),
-        ("matches/x", "id is 'x', but must be of the form ^[0-9A-Za-z]{12}$"),
+        ("matches/x", "id is 'x', but must be a match id: 12 letters and digits"),
         (
             "matches/23456789abcd/record.svg?theme=pink",
             "theme is 'pink', but must be 'auto', 'light' or 'dark'",
