@@ -11,6 +11,7 @@ INSTALL = $(UV) pip install --quiet --python $(BIN)/python \
 # With their folders: a file that was removed changes its folder's time.
 SOURCES = $(shell find web -mindepth 1 \( -path web/node_modules -o -path web/.vitest \) -prune -o -print)
 NODE_MODULES = web/node_modules/.package-lock.json
+CHECKED = web/node_modules/.checked
 CLIENT = src/unbeatable/web/index.html
 
 # Without a home that can be written, everything that is cached or saved stays in this folder.
@@ -45,8 +46,8 @@ test: check programs $(CLIENT)  ## Check everything
 	@$(BIN)/python hatch_build.py run --silent test
 	@$(PYTEST)
 
-quick: check  ## What a change needs first: checks and fast tests, in about a minute
-	@$(PYTEST) -m "not slow"
+quick: check  ## What a change needs first: checks and fast tests, in less than a minute
+	@$(BIN)/pytest --numprocesses 2 --dist worksteal --ignore tests/web -m "not slow"
 
 # Exhaustive computations and browser journeys cover no further line, and tracing slows them down.
 coverage: programs $(CLIENT)  ## Measure how much of the code the tests reach
@@ -55,12 +56,15 @@ coverage: programs $(CLIENT)  ## Measure how much of the code the tests reach
 screenshots: programs $(CLIENT)  ## Take pictures of every page that the tests visit
 	@UNBEATABLE_SCREENSHOTS=build/screenshots $(PYTEST) tests/web
 
-check: .venv/dev.stamp $(NODE_MODULES)  ## Format, lint, types and imports
+check: .venv/dev.stamp $(CHECKED)  ## Format, lint, types and imports
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/ruff check --quiet --no-cache
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+
+$(CHECKED): $(NODE_MODULES) $(SOURCES)
 	@$(BIN)/python hatch_build.py run --silent check
+	@touch $@
 
 # A browser and Redis for the tests: Debian's, where they are missing and we may install them.
 # The headless shell does the same as Chromium with half the work.

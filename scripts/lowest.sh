@@ -20,5 +20,5 @@ if [ $# -gt 0 ]; then
 fi
 # Schemathesis needs newer packages than these.
 $test -m "not slow" tests/cli tests/solve/test_solver.py tests/solve/test_solution.py \
-	tests/server/http/api --ignore tests/server/http/api/test_schema.py tests/terminal/test_board.py
-$test tests/cli/test_serve.py::test_it_stops_in_good_order
+	tests/server/http/api --ignore tests/server/http/api/test_schema.py
+$test tests/terminal/test_dialogs.py tests/cli/test_serve.py::test_it_stops_in_good_order

@@ -13,6 +13,8 @@ from unbeatable import solve
 from unbeatable.cli.app import app, main
 from unbeatable.core.registry import ALIASES, BUILT_IN
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 MEASURED = re.compile(r"[0-9.]+ (s|MB)\b")

@@ -13,6 +13,8 @@ import unbeatable as ub
 from unbeatable.core import registry
 from unbeatable.testing import check_game
 
+pytestmark = pytest.mark.slow
+
 PLUGINS = Path(__file__).parent / "plugins"
 
 

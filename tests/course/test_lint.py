@@ -9,6 +9,8 @@ from unbeatable.course import lint, lint_texts
 from unbeatable.course.checks.runner import Checked, Report
 from unbeatable.course.lesson import Lesson, all_lessons, languages
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("lesson", all_lessons(), ids=lambda lesson: lesson.name)
 def test_every_lesson_is_as_promised(lesson: Lesson) -> None:

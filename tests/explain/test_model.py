@@ -11,6 +11,8 @@ from unbeatable import IllegalMove, Match, PositionError, Record, UnbeatableErro
 from unbeatable.core.game import Playable
 from unbeatable.explain import explain
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_position_tells_what_each_move_does() -> None:
     explanation = explain("classic", "xx./oo./... x")

@@ -13,6 +13,8 @@ from unbeatable.explain.explained_move import TacticName
 from unbeatable.games.piece_game import SIDE, PieceGame
 from unbeatable.solve.solution import Solution
 
+pytestmark = pytest.mark.slow
+
 CLASSIC = load("classic")
 LINES = ["123", "456", "789", "147", "258", "369", "159", "357"]
 """The lines of the classic board, by the numbers of its cells in reading order."""

@@ -10,6 +10,8 @@ from unbeatable.core.registry import listings
 from unbeatable.solve.retrograde import retrograde
 from unbeatable.solve.solution import Solution
 
+pytestmark = pytest.mark.slow
+
 SHOWN = tuple(entry.name for entry in listings())
 
 module = sys.modules["unbeatable.solve.retrograde"]

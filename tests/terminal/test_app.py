@@ -5,6 +5,8 @@ import pytest
 from tests.pilot import Table, at_table
 from unbeatable.terminal.game import GameScreen
 
+pytestmark = pytest.mark.slow
+
 
 def test_without_colour_all_is_said_by_shape(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")

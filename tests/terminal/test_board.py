@@ -19,6 +19,8 @@ from unbeatable.terminal.board import Board
 from unbeatable.terminal.cell_view import cell_views
 from unbeatable.terminal.marks import Marks
 
+pytestmark = pytest.mark.slow
+
 ROOM = (55, 19)
 """What 80x24 leaves for the board."""
 

@@ -1,4 +1,8 @@
+import pytest
+
 from tests.pilot import Table, at_table
+
+pytestmark = pytest.mark.slow
 
 
 def test_pieces_of_whoa_show_their_values() -> None:

@@ -1,5 +1,9 @@
+import pytest
+
 from tests.pilot import Table, at_table
 from unbeatable.terminal.dialogs import TextDialog, hang
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_long_text_shows_its_beginning_and_says_that_there_is_more() -> None:

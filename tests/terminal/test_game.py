@@ -1,8 +1,12 @@
 """The game screen, driven by keys and mouse."""
 
+import pytest
+
 from tests.pilot import Table, at_table
 from unbeatable.terminal.dialogs import MoveDialog, TextDialog
 from unbeatable.terminal.game import GameScreen
+
+pytestmark = pytest.mark.slow
 
 
 def test_two_friends_click_to_a_win() -> None:

@@ -10,6 +10,8 @@ from unbeatable.core.registry import listings
 from unbeatable.terminal.game import GameScreen
 from unbeatable.terminal.menu import MenuScreen
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_menu_speaks_of_games_as_people_do() -> None:
     titles = [listing.title for listing in listings()]

@@ -10,6 +10,8 @@ from unbeatable.textbook import Estimate, GameNode, alphabeta, minimax, work_bac
 from unbeatable.textbook.alphabeta import _Bounds, _Search
 from unbeatable.textbook.minimax import depth_aware_score
 
+pytestmark = pytest.mark.slow
+
 CLASSIC = load("classic")
 
 WITHOUT_LOOPS = [

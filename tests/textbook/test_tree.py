@@ -16,6 +16,8 @@ from unbeatable.textbook import (
 )
 from unbeatable.textbook.tree import _paused_collector, walk
 
+pytestmark = pytest.mark.slow
+
 CLASSIC = load("classic")
 
 

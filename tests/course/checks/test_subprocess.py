@@ -9,6 +9,8 @@ from unbeatable.course.checks.runner import Report
 from unbeatable.course.checks.subprocess import Stopped, check_in_subprocess, run_in_subprocess
 from unbeatable.course.lesson import find_lesson
 
+pytestmark = pytest.mark.slow
+
 BOARD = find_lesson("1")
 
 

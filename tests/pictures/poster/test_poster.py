@@ -2,12 +2,16 @@
 
 from xml.etree import ElementTree
 
+import pytest
+
 from tests.pictures.poster.boards import SVG, boards_of
 from unbeatable import solve
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
 from unbeatable.pictures.poster.poster import Poster
 from unbeatable.pictures.poster.svg import poster_svg
+
+pytestmark = pytest.mark.slow
 
 
 def marks_of(board: ElementTree.Element) -> dict[int, str]:

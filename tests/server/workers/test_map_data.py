@@ -9,6 +9,8 @@ from unbeatable.core.registry import listings, load
 from unbeatable.server.wire import MapGraph, MapState
 from unbeatable.server.workers.map_data import WHOLE, packed_map, unfold, whole_map
 
+pytestmark = pytest.mark.slow
+
 SMALL = ["mnk(3,3,3)", "notakto", "morris", "achi", "whoa", "wild", "mnk(3,3,3,misere=true)"]
 
 

@@ -27,6 +27,8 @@ from unbeatable.solve import Rating, feasibility
 from unbeatable.solve.storage import cache
 from unbeatable.solve.sweep import limits
 
+pytestmark = pytest.mark.slow
+
 CLASSIC = load("classic")
 CONNECT4 = load("connect4")
 LONG = "mnk(3,5,3,gravity=true)"

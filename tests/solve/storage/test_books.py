@@ -10,6 +10,8 @@ from unbeatable.solve.sweep import limits
 from unbeatable.solve.sweep.layers import Swept
 from unbeatable.solve.sweep.solution import SweptSolution, sweep
 
+pytestmark = pytest.mark.slow
+
 LARGE = [3, 4, 5]
 
 

@@ -7,6 +7,8 @@ import pytest
 from unbeatable import Match, PositionError, Solution, solve
 from unbeatable.solve.sweep.variation_solution import VariationSolution, follow_variations
 
+pytestmark = pytest.mark.slow
+
 SPEC = "mnk(5,5,4)"
 
 

@@ -12,6 +12,8 @@ from unbeatable.course import pyodide
 from unbeatable.course.lesson import all_lessons, find_lesson
 from unbeatable.server.http.api.course import package
 
+pytestmark = pytest.mark.slow
+
 HERE = Path(__file__).parent
 PYODIDE = HERE.parents[2] / "web" / "node_modules" / "pyodide"
 
