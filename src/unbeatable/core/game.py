@@ -150,6 +150,11 @@ class Picture:
         return to_svg(self)
 
 
+def _merit(value: Value, remoteness: int | None) -> tuple[int, int]:
+    plies = remoteness or 0
+    return value, -plies if value is Value.WIN else plies
+
+
 class Outcome(NamedTuple):
     """The value of a position for the side to move, and the number of plies to the end."""
 
@@ -163,8 +168,7 @@ class Outcome(NamedTuple):
     @property
     def merit(self) -> tuple[int, int]:
         """Sort key, greater is better: quick wins, slow wins, draws, slow losses, quick losses."""
-        plies = self.remoteness or 0
-        return self.value, -plies if self.value is Value.WIN else plies
+        return _merit(self.value, self.remoteness)
 
     def to_json(self) -> dict[str, str | int | None]:
         """Return the outcome with the names that all JSON answers use."""
@@ -179,6 +183,11 @@ class Rating(NamedTuple):
     value: Value
     remoteness: int | None
     """Plies to the end, including this move: 1 for a move that wins at once; None for a draw."""
+
+    @property
+    def merit(self) -> tuple[int, int]:
+        """The sort key of its outcome."""
+        return _merit(self.value, self.remoteness)
 
     @property
     def outcome(self) -> Outcome:

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import cached_property
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -97,7 +98,7 @@ class Solution(ABC):
         """Return the legal moves, best first: quick wins, then draws, then slow losses."""
         number = position_of(self.game, pos)
         self._outcome(number)  # raises PositionError for one that cannot arise
-        return sorted(self._ratings(number), key=lambda rating: rating.outcome.merit, reverse=True)
+        return sorted(self._ratings(number), key=attrgetter("merit"), reverse=True)
 
     def best(self, pos: PositionLike | None = None) -> list[Rating]:
         """Return the best moves, which have equal outcomes; none if the game is over."""
