@@ -3,6 +3,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.core.textless import Textless
 from unbeatable import IllegalMove, Match, PositionError, SpecError, load
 
 
@@ -131,15 +132,7 @@ def test_a_bad_position_is_refused() -> None:
 
 
 def test_a_game_without_text_is_refused_by_what_it_lacks() -> None:
-    class Rules:
-        spec = "takeaway"
-
-        def moves(self, pos: int) -> list[int]:
-            return []
-
-        start = turn = play = verdict = canonical = moves
-
-    rules: Any = Rules()
+    rules: Any = Textless()
     with pytest.raises(
         SpecError, match=r"'takeaway' is not a game that people can play: .*, write"
     ):

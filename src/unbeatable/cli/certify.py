@@ -12,11 +12,10 @@ from unbeatable.cli.shared.arguments import AsJson, Spec, complete_player
 from unbeatable.cli.shared.deprecation import warn
 from unbeatable.cli.shared.output import print_json
 from unbeatable.cli.shared.progress_bar import progress_bar
-from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Value
 from unbeatable.core.plural import plural
 from unbeatable.core.quote import quote
-from unbeatable.core.registry import load
+from unbeatable.core.registry import load, names_game
 from unbeatable.players import Certificate, load_player
 from unbeatable.players import certify as certify_player
 
@@ -48,7 +47,7 @@ def certify(
     It gives up after two million positions (for a file: sequences of moves). The exit status is 0
     if the player is proved unbeatable, else 1.
     """
-    if _is_game(player) and not _is_game(spec):
+    if names_game(player) and not names_game(spec):
         warn(f"certify takes the game first: certify {quote(shlex.join([player, spec]), str)}")
         spec, player = player, spec
     game, computer = load(spec), load_player(player)
@@ -71,14 +70,6 @@ def certify(
         print("\n".join(certificate_in_words(certificate) for certificate in certificates))
     if not unbeatable:
         raise typer.Exit(1)
-
-
-def _is_game(text: str) -> bool:
-    try:
-        load(text)
-    except UnbeatableError:
-        return False
-    return True
 
 
 def certificate_json(certificate: Certificate) -> dict[str, Any]:

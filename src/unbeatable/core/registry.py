@@ -95,6 +95,15 @@ def load(spec: str | G) -> Playable | G:
     return spec
 
 
+def names_game(text: str) -> bool:
+    """Return whether the text is the spec or an alias of a game."""
+    try:
+        load(text)
+    except SpecError:
+        return False
+    return True
+
+
 @lru_cache(maxsize=1_000)
 def _load(spec: str) -> Playable:
     plain = "-".join(spec.lower().split()) if "(" not in spec else spec
@@ -154,7 +163,7 @@ def _name(game: object) -> str:
 
 def _accepted(spec: str) -> str:
     """Return which specs are accepted; for a size alone, such as `4x4`, how to write that board."""
-    size = re.fullmatch(r"\s*(\d{1,2})\s*[x×]\s*(\d{1,2})\s*", spec.lower())  # noqa: RUF001
+    size = re.fullmatch(r"\s*(\d{1,2})\s*x\s*(\d{1,2})\s*", spec.lower())
     if size is None:
         close = get_close_matches(spec.lower(), (*known_names(), *SYNONYMS), n=1)
         hint = f"did you mean {quote(close[0])}? " if close else ""

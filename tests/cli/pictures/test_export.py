@@ -14,16 +14,6 @@ from unbeatable.core.record import read_record, write_record
 BEGINS = {"svg": b"<svg ", "gif": b"GIF89a", "json": b"{", "txt": b"game: "}
 
 
-@pytest.fixture
-def record(tmp_path: Path) -> Path:
-    match = Match.new("classic")
-    for move in ("b2", "b3", "a3", "c1", "a1", "a2", "c3"):
-        match = match.apply(move)
-    path = tmp_path / "match.txt"
-    path.write_text(write_record(match, x="Ada", o="Bó"), encoding="utf-8")
-    return path
-
-
 @pytest.mark.parametrize("kind", export.FORMATS)
 def test_export_writes_what_the_name_says(
     run: Run, tmp_path: Path, record: Path, kind: str

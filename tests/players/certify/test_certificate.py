@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.core.textless import Textless
 from unbeatable import Match, SpecError, TooLarge, UnbeatableError, Value, load, solve
 from unbeatable.players import Certificate, certify, load_player
 
@@ -136,15 +137,7 @@ def test_perfect_refuses_a_game_that_it_cannot_solve() -> None:
 
 
 def test_a_game_without_text_is_refused_before_any_work() -> None:
-    class Rules:
-        spec = "takeaway"
-
-        def moves(self, pos: int) -> list[int]:
-            return []
-
-        start = turn = play = verdict = canonical = moves
-
-    rules: Any = Rules()
+    rules: Any = Textless()
     with pytest.raises(SpecError, match="'takeaway' is not a game that people can play"):
         certify("perfect", rules, 1)
 

@@ -180,7 +180,7 @@ class Race:
         self.looks = 0
         self.both_looked = asyncio.Event()
 
-    def enter(self, process: LobbyProcess) -> None:
+    def enter(self, process: LobbyProcess, patch: pytest.MonkeyPatch) -> None:
         store = process.lobby._store = Unreliable(process.lobby._store)
         look = store.listed
 
@@ -193,15 +193,15 @@ class Race:
                 await asyncio.wait_for(self.both_looked.wait(), 0.1)
             return ids
 
-        store.listed = listed  # type: ignore[method-assign]
+        patch.setattr(store, "listed", listed)
 
 
 async def test_two_at_once_end_in_one_match(
-    processes: tuple[LobbyProcess, LobbyProcess],
+    processes: tuple[LobbyProcess, LobbyProcess], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     race = Race()
     for process in processes:
-        race.enter(process)
+        race.enter(process, monkeypatch)
     found = await asyncio.gather(processes[0].pair(ADA), processes[1].pair(BOB))
     assert race.looks == 2
     newest = [await processes[0].service.refresh(state.id) for state in found]

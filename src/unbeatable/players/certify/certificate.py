@@ -7,10 +7,10 @@ its answers are known, so the proof holds as long as it always gives the same an
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from unbeatable.core.errors import SpecError, UnbeatableError
+from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Playable, Player, Symmetric, Value
 from unbeatable.core.quote import quote
-from unbeatable.core.registry import load, require_playable
+from unbeatable.core.registry import load, names_game, require_playable
 from unbeatable.players.base import BuiltIn, Computer
 from unbeatable.players.certify.explore import Exploration
 from unbeatable.players.file_player import FilePlayer
@@ -79,19 +79,11 @@ def _load_player(player: str | Computer) -> Computer:
     try:
         return load_player(player)
     except UnbeatableError:
-        if isinstance(player, str) and _names_a_game(player):
+        if isinstance(player, str) and names_game(player):
             raise UnbeatableError(
                 f"{quote(player)} is a game; the player comes first: certify(PLAYER, GAME, SIDE)"
             ) from None
         raise
-
-
-def _names_a_game(text: str) -> bool:
-    try:
-        load(text)
-    except SpecError:
-        return False
-    return True
 
 
 def certify(
