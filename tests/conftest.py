@@ -1,4 +1,4 @@
-"""For all tests: a cache of solutions, a way to run commands, the order, the time per folder."""
+"""For all tests: folders for saved files, a way to run commands, the order, the time per folder."""
 
 import os
 import sys
@@ -44,6 +44,14 @@ def cache(shared_folder: Path) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("UNBEATABLE_CACHE", str(folder))
         yield folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A folder for saved matches in each worker: two servers cannot share one file."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
 
 
 @pytest.fixture

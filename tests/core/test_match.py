@@ -3,7 +3,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.core.textless import Textless
+from tests.textless import Textless
 from unbeatable import IllegalMove, Match, PositionError, SpecError, load
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.core.textless import Textless
+from tests.textless import Textless
 from unbeatable import Match, SpecError, TooLarge, UnbeatableError, Value, load, solve
 from unbeatable.players import Certificate, certify, load_player
 
