@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from unbeatable import Match, Outcome, PositionError, Solution, Value, load, solve
 from unbeatable.core.game import Symmetric
+from unbeatable.core.positions import check
 from unbeatable.solve.retrograde import retrograde
 from unbeatable.solve.table_solution import TableSolution, decode
 
@@ -93,6 +94,39 @@ def test_numbers_from_the_arrays_can_be_looked_up(spec: str) -> None:
         assert solution.rate(pos) == solution.rate(int(pos))
         assert solution.best(pos) == solution.best(int(pos))
         assert pos in solution
+
+
+@pytest.mark.parametrize("spec", ["classic", "mnk(4,4,3)", "whoa", "morris", "wild", "notakto"])
+def test_an_int_is_accepted_exactly_if_the_rules_accept_it(spec: str) -> None:
+    solution, game = solve(spec), load(spec)
+    positions = [game.start()]
+    while moves := game.moves(positions[-1]):
+        if len(positions) > 8:  # a game with loops
+            break
+        positions.append(game.play(positions[-1], moves[len(positions) % len(moves)]))
+    numbers = {pos ^ 1 << bit for pos in positions for bit in range(30)} | {-1, 2**64, *positions}
+    refused = set()
+    for number in numbers:
+        try:
+            check(game, number)
+        except PositionError:
+            refused.add(number)
+    assert refused
+    assert refused < numbers
+    for number in refused:
+        with pytest.raises(PositionError, match="is not a position of"):
+            solution.find(number)
+    for number in numbers - refused:
+        assert solution.find(number) == solution.find(game.write(number))
+
+
+def test_an_int_that_is_found_is_not_checked(
+    classic: TableSolution, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(classic.game), "check", None)
+    assert classic.value(4) is Value.DRAW  # x on c3, which is not canonical
+    with pytest.raises(PositionError):
+        classic.value(4 | 4 << 9)
 
 
 def test_in_means_that_play_can_lead_there(classic: TableSolution) -> None:

@@ -67,7 +67,8 @@ def certify(
             }
         )
     else:
-        print("\n".join(certificate_in_words(certificate) for certificate in certificates))
+        names = game.picture(game.start()).player_names
+        print("\n".join(certificate_in_words(certificate, names) for certificate in certificates))
     if not unbeatable:
         raise typer.Exit(1)
 
@@ -84,8 +85,9 @@ def certificate_json(certificate: Certificate) -> dict[str, Any]:
     }
 
 
-def certificate_in_words(certificate: Certificate) -> str:
-    name = PLAYER_NAMES[certificate.side]
+def certificate_in_words(certificate: Certificate, names: tuple[str, str]) -> str:
+    """Return the certificate as lines of text, with these names for the players."""
+    name = names[certificate.side]
     lines = [f"{certificate.player} as {name} in {certificate.game}: {_verdict(certificate)}"]
     counts = f"{certificate.wins:,} won, {certificate.draws:,} drawn, {certificate.losses:,} lost"
     if certificate.games is None:

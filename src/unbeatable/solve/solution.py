@@ -64,6 +64,10 @@ class Solution(ABC):
         """Return the outcome of a position; None if no play leads there."""
 
     @abstractmethod
+    def _find_reached(self, pos: int) -> Outcome | None:
+        """Return the outcome of an int that play leads to; None for any other, or if unsure."""
+
+    @abstractmethod
     def arrays(self) -> "tuple[NDArray[np.uint64], NDArray[np.int32]]":
         """Return the canonical positions, ascending, and a code for the outcome of each.
 
@@ -72,15 +76,32 @@ class Solution(ABC):
 
     def find(self, pos: PositionLike) -> Outcome | None:
         """Return the outcome of a position; None if no play leads there."""
-        return self._find(position_of(self.game, pos))
+        return self._locate(pos)[1]
 
     def outcome(self, pos: PositionLike | None = None) -> Outcome:
         """Return the value and remoteness of a position for the side to move."""
-        return self._outcome(position_of(self.game, pos))
+        return self._require(*self._locate(pos))
+
+    def _locate(self, pos: PositionLike | None) -> tuple[Position, Outcome | None]:
+        """Return a position from outside as an int, with its outcome.
+
+        An int is looked up first, and checked if it is not found: a check takes longer.
+        """
+        if type(pos) is int:
+            try:
+                outcome = self._find_reached(pos)
+            except Exception:  # the rules may raise anything for an int that is not a position
+                outcome = None
+            if outcome is not None:
+                return pos, outcome
+        number = position_of(self.game, pos)
+        return number, self._find(number)
 
     def _outcome(self, pos: Position) -> Outcome:
         """Return the outcome of a position that has been checked."""
-        outcome = self._find(pos)
+        return self._require(pos, self._find(pos))
+
+    def _require(self, pos: Position, outcome: Outcome | None) -> Outcome:
         if outcome is None:
             raise PositionError(
                 f"{quote_position(self.game, pos)} cannot arise in {self.game.spec}: "
@@ -96,8 +117,8 @@ class Solution(ABC):
 
     def rate(self, pos: PositionLike | None = None) -> list[Rating]:
         """Return the legal moves, best first: quick wins, then draws, then slow losses."""
-        number = position_of(self.game, pos)
-        self._outcome(number)  # raises PositionError for one that cannot arise
+        number, outcome = self._locate(pos)
+        self._require(number, outcome)
         return sorted(self._ratings(number), key=attrgetter("merit"), reverse=True)
 
     def best(self, pos: PositionLike | None = None) -> list[Rating]:

@@ -11,11 +11,12 @@ outcome:
 import sys
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from unbeatable.core.game import Outcome, Position, Value
+from unbeatable.core.game import Outcome, Position, Symmetric, Value
 from unbeatable.solve.solution import Common, Solution
 from unbeatable.solve.storage.file_format import Header
 
@@ -41,6 +42,18 @@ class TableSolution(Solution):
         if place == len(self.positions) or self.positions[place] != key:
             return None
         return decode(self.codes[place])
+
+    def _find_reached(self, pos: int) -> Outcome | None:
+        # The canonical form alone would not do: that of an int with stray bits may be a position's.
+        return self._find(pos) if pos in self._images(pos) else None
+
+    @cached_property
+    def _images(self) -> Callable[[Position], Iterable[Position]]:
+        # Cached: checking a protocol takes longer than a look-up.
+        return self.game.images if isinstance(self.game, Symmetric) else self._canonical_image
+
+    def _canonical_image(self, pos: Position) -> Iterable[Position]:
+        return (self.game.canonical(pos),)
 
     def _pack(self) -> tuple[Header, bytes]:
         arrays = (self.positions, self.codes)

@@ -61,6 +61,9 @@ class SweptSolution(Solution):
             return Outcome(verdict, None if verdict == 0 else 0)
         return _sweep_rest(game, pos).outcome(0, 0)
 
+    def _find_reached(self, pos: int) -> Outcome | None:
+        return self._find(pos)  # which compares the int with that of its board
+
     def arrays(self) -> tuple[NDArray[np.uint64], NDArray[np.int32]]:
         """Return canonical positions and codes. Raises TooLarge for a board stored as a book."""
         game, count = self.game, self.counts.canonical
