@@ -41,6 +41,15 @@ def test_a_lost_side_is_not_the_players_fault(run: Run) -> None:
     assert run("certify", "whoa", "perfect", "--as", "x").status == 0
 
 
+def test_players_who_share_marks_are_named_by_their_turns(run: Run) -> None:
+    answer = run("certify", "wild", "random", "--as", "o")
+    assert "random as the second player in wild: can be beaten" in answer.out
+    assert "  the first player has won\n" in answer.out
+    assert "no player could do better: the second player is lost from the start" in answer.out
+    certified = json.loads(run("certify", "notakto", "random", "--as", "o", "--json").out)
+    assert (certified["sides"][0]["side"], certified["sides"][0]["reason"]) == ("o", "x has won")
+
+
 def test_certify_as_json_has_exactly_the_promised_shape(run: Run) -> None:
     answer = run("certify", "classic", "first", "--as", "x", "--json")
     assert answer.status == 1

@@ -12,7 +12,7 @@ from unbeatable.cli.shared.arguments import AsJson, Spec, complete_player
 from unbeatable.cli.shared.deprecation import warn
 from unbeatable.cli.shared.output import print_json
 from unbeatable.cli.shared.progress_bar import progress_bar
-from unbeatable.core.game import PLAYER_NAMES, Value
+from unbeatable.core.game import PLAYER_NAMES, Value, opponent
 from unbeatable.core.plural import plural
 from unbeatable.core.quote import quote
 from unbeatable.core.registry import load, names_game
@@ -106,10 +106,18 @@ def certificate_in_words(certificate: Certificate, names: tuple[str, str]) -> st
         lines.append(
             f"  the shortest way to beat it: {way}" if way else "  it loses on its first move:"
         )
-        lines.append(f"  {certificate.reason}")
+        lines.append(f"  {_reason(certificate, names)}")
         if certificate.value is Value.LOSS:
             lines.append(f"  no player could do better: {name} is lost from the start")
     return "\n".join(lines)
+
+
+def _reason(certificate: Certificate, names: tuple[str, str]) -> str | None:
+    """Return how the losing variation ends. If the board ends it, say so with these names."""
+    winner = opponent(certificate.side)
+    if certificate.reason == f"{PLAYER_NAMES[winner]} has won":
+        return f"{names[winner]} has won"
+    return certificate.reason
 
 
 def _verdict(certificate: Certificate) -> str:
