@@ -6,7 +6,7 @@ UV_VERSION = 0.13.7
 BIN = .venv/bin
 UV = .uv/bin/uv
 INSTALL = $(UV) pip install --quiet --python $(BIN)/python \
-	--constraints constraints.txt --build-constraints constraints.txt --editable .
+	--constraints constraints.txt --build-constraints constraints.txt
 
 # With their folders: a file that was removed changes its folder's time.
 SOURCES = $(shell find web -mindepth 1 \( -path web/node_modules -o -path web/.vitest \) -prune -o -print)
@@ -34,7 +34,7 @@ MOVED = moved
 endif
 endif
 
-.PHONY: run test quick coverage screenshots check programs chromium format web wire bench bench-web bench-course load lock lowest clean help moved
+.PHONY: run test quick coverage screenshots check types lint imports client-tests programs chromium format web wire bench bench-web bench-course load lock lowest clean help moved
 
 run: $(CLIENT)  ## Open the game in the browser (Ctrl-C ends it)
 	@trap : INT; $(BIN)/unbeatable || test $$? -eq 130
@@ -42,8 +42,10 @@ run: $(CLIENT)  ## Open the game in the browser (Ctrl-C ends it)
 # Two workers for two cores, and one more, because browsers and servers often wait.
 PYTEST = $(BIN)/pytest --numprocesses 3 --dist load --maxschedchunk 1
 
-test: check programs $(CLIENT)  ## Check everything
-	@$(BIN)/python hatch_build.py run --silent test
+# Side by side: the browser's packages with ours, then the checks, each with its own output.
+test:  ## Check everything
+	@$(MAKE) --no-print-directory --jobs 2 programs $(CLIENT) .venv/dev.stamp
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync check client-tests
 	@$(PYTEST)
 
 quick: check  ## What a change needs first: checks and fast tests, in less than a minute
@@ -56,11 +58,20 @@ coverage: programs $(CLIENT)  ## Measure how much of the code the tests reach
 screenshots: programs $(CLIENT)  ## Take pictures of every page that the tests visit
 	@UNBEATABLE_SCREENSHOTS=build/screenshots $(PYTEST) tests/web
 
-check: .venv/dev.stamp $(CHECKED)  ## Format, lint, types and imports
+check: lint types $(CHECKED) imports  ## Format, lint, types and imports
+
+lint: .venv/dev.stamp
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/ruff check --quiet --no-cache
+
+types: .venv/dev.stamp
 	@$(BIN)/mypy
+
+imports: .venv/dev.stamp
 	@$(BIN)/lint-imports --no-logo
+
+client-tests: $(NODE_MODULES)
+	@$(BIN)/python hatch_build.py run --silent test
 
 $(CHECKED): $(NODE_MODULES) $(SOURCES)
 	@$(BIN)/python hatch_build.py run --silent check
@@ -129,7 +140,7 @@ moved:
 	@echo "The environment in .venv belongs to another folder: setting up again ..."
 
 .venv/run.stamp: .venv/pyvenv.cfg pyproject.toml constraints.txt
-	@$(INSTALL) --group build
+	@$(INSTALL) --editable . --group build
 	@touch $@
 
 .venv/dev.stamp: .venv/run.stamp
