@@ -1,10 +1,13 @@
 """Grid games: positions as text."""
 
 import pickle
+from random import Random
 
 import pytest
 
-from unbeatable import PositionError, load
+from unbeatable import Match, PositionError, Value, load
+from unbeatable.core.game import ListedSpec
+from unbeatable.core.registry import listings
 
 
 def test_tables_of_symmetries_are_not_pickled() -> None:
@@ -12,6 +15,18 @@ def test_tables_of_symmetries_are_not_pickled() -> None:
     game.canonical(1)
     assert len(pickle.dumps(game)) < 10**6  # with the tables it is 59 million
     assert pickle.loads(pickle.dumps(game)) == game
+
+
+@pytest.mark.parametrize("entry", list(listings()), ids=lambda entry: entry.spec)
+def test_the_picture_says_whether_the_line_on_it_lost(entry: ListedSpec) -> None:
+    game, chance = load(entry.spec), Random(14)
+    for _ in range(20):
+        match = Match.new(game)
+        while not match.is_over and len(match.moves) < 200:
+            match = match.apply(chance.choice(game.moves(match.position)))
+        picture = match.picture
+        if picture.winning:
+            assert picture.line_loses is (game.verdict(match.position) is Value.WIN)
 
 
 @pytest.mark.parametrize(

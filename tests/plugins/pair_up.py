@@ -18,7 +18,7 @@ class PairUp(GridGame):
     listed = (ListedSpec("pairup"), ListedSpec("pairup(misere=true)", featured=False))
 
     def __init__(self, *, misere: bool = False) -> None:
-        self.misere = misere
+        self.misere = self.line_loses = misere
         self.spec = "pairup(misere=true)" if misere else "pairup"
         self.title = "Misère pair up" if misere else "Pair up"
         self.summary = f"two side by side {'lose' if misere else 'win'} on 5x2"

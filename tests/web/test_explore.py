@@ -34,6 +34,15 @@ def shows(person: Visitor, position: str) -> None:
             expect(cell).to_have_accessible_name(re.compile(rf"^{column}{row}, {word}\b"))
 
 
+@pytest.mark.parametrize(("game", "line"), [("classic", "winning"), ("misere", "losing")])
+def test_a_line_is_shown_as_what_it_is(visit: Visit, game: str, line: str) -> None:
+    person = visit()
+    explore(person, game, "..o/xxx/o.. o")
+    for cell in ("a2", "b2", "c2"):
+        expect(person.cell(cell)).to_have_accessible_name(f"{cell}, x, {line} line")
+    assert person.page.locator(".under .loses").count() == (2 if line == "losing" else 0)
+
+
 def test_an_address_is_a_position_to_share(visit: Visit) -> None:
     person = visit(permissions=["clipboard-read", "clipboard-write"])
     explore(person)

@@ -20,6 +20,8 @@ export interface BoardPicture {
   roads: [number, number][];
   /** Whether both players place the same marks: they are then called first and second player. */
   shared_marks: boolean;
+  /** Whether the player who completes a line loses. */
+  line_loses: boolean;
 }
 
 /** The part of a match that depends on its position alone. */

@@ -142,6 +142,7 @@ describe('a move that has landed', () => {
     window: null,
     roads: [],
     shared_marks: false,
+    line_loses: false,
   });
   const move = (target: number, start: number | null, places: 'x' | 'o'): NextMove => ({
     move: 'm',

@@ -20,6 +20,7 @@ export function picture(marks: string, change: Partial<BoardPicture> = {}): Boar
     window: null,
     roads: [],
     shared_marks: false,
+    line_loses: false,
     ...change,
   };
 }

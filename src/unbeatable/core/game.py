@@ -122,6 +122,8 @@ class Picture:
     """Pairs of cells joined by a line, where pieces move along lines."""
     shared_marks: bool = False
     """Whether both players place the same marks, so that no mark belongs to one of them."""
+    line_loses: bool = False
+    """Whether the player who completes a line loses."""
 
     @property
     def player_names(self) -> tuple[str, str]:

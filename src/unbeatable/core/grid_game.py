@@ -32,6 +32,8 @@ class GridGame(ABC):
     """The masks of cells that make a line."""
     shared_marks = False
     """Whether both players place the same marks."""
+    line_loses = False
+    """Whether the player who completes a line loses."""
 
     def start(self) -> Position:
         return 0
@@ -153,6 +155,7 @@ class GridGame(ABC):
             hands=self.hands(pos),
             winning=tuple(cells_of(self.winning(pos))),
             shared_marks=self.shared_marks,
+            line_loses=self.line_loses,
         )
 
     def _marks(self, pos: Position) -> str:

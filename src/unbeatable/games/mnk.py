@@ -86,6 +86,7 @@ class MNK(GridGame):
         self.title = TITLES.get(self.spec, f"Misère {board}" if misere else board)
         self.grid = Grid(columns, rows)
         self.k, self.misere, self.gravity = k, misere, gravity
+        self.line_loses = misere
         self.summary = (
             f"{k} in a row {'loses' if misere else 'wins'} on {columns}x{rows}"
             f"{', stones fall' if gravity else ''}"

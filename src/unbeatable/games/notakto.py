@@ -17,6 +17,7 @@ class Notakto(GridGame):
     grid = Grid(3, 3)
     lines = grid.lines(3)
     shared_marks = True
+    line_loses = True
 
     def moves(self, pos: Position) -> Sequence[Move]:
         if has_line(pos, self.lines):

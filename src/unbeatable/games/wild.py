@@ -33,7 +33,7 @@ class Wild(GridGame):
     listed = (ListedSpec("wild"), ListedSpec("wild(misere=true)", featured=False))
 
     def __init__(self, *, misere: bool = False) -> None:
-        self.misere = misere
+        self.misere = self.line_loses = misere
         self.title = "Misère wild tic-tac-toe" if misere else "Wild tic-tac-toe"
         self.spec = "wild(misere=true)" if misere else "wild"
         self.summary = f"x or o each turn; completing a line {'loses' if misere else 'wins'}"

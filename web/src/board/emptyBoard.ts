@@ -25,5 +25,6 @@ export function emptyBoard({ columns, rows, gravity = false }: Size): BoardPictu
     window: null,
     roads: [],
     shared_marks: false,
+    line_loses: false,
   };
 }

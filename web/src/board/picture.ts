@@ -84,15 +84,13 @@ interface CellState {
   held: number | null;
   last: number | null;
   isMistake?: boolean;
-  /** Whether the line on the board lost the game. */
-  lineLoses?: boolean;
 }
 
 /** Return a cell's label for screen readers: `b2, empty, draw`. */
 export function labelOf(
   board: BoardPicture,
   cell: number,
-  { worth, held, last, isMistake = false, lineLoses = false }: CellState,
+  { worth, held, last, isMistake = false }: CellState,
 ): string {
   const there = board.marks[cell];
   const parts = [board.names[cell], there === '.' ? 'empty' : there];
@@ -100,6 +98,6 @@ export function labelOf(
   if (worth) parts.push(inWords(worth));
   if (cell === held) parts.push('picked up');
   if (cell === last) parts.push(isMistake ? 'the mistake' : 'last move');
-  if (board.winning.includes(cell)) parts.push(lineLoses ? 'losing line' : 'winning line');
+  if (board.winning.includes(cell)) parts.push(board.line_loses ? 'losing line' : 'winning line');
   return parts.join(', ');
 }

@@ -48,7 +48,7 @@ describe('a board', () => {
     expect(document.querySelector('.under .loses')).toBeNull();
     expect(document.querySelector('.cell.last')).toBeNull();
     unmount();
-    render(Board, { board, last: lastMove('c3'), lineLoses: true });
+    render(Board, { board: { ...board, line_loses: true }, last: lastMove('c3') });
     expect(document.querySelectorAll('.under .loses').length).toBe(2);
     expect(cell('c3').getAttribute('aria-label')).toContain('losing line');
   });

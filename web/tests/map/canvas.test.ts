@@ -249,6 +249,20 @@ describe('signs on the map', () => {
     for (const k of [1, 3, 5]) expect(fillsOf(k)).toEqual(['rule']);
   });
 
+  it.each([false, true])('come with a line in the colour of its result, losing: %s', (loses) => {
+    const strokes: string[] = [];
+    const context = new Proxy({} as Record<string, unknown>, {
+      get: (set, name: string) =>
+        name in set ? set[name] : () => name === 'stroke' && strokes.push(`${set.strokeStyle}`),
+    });
+    const palette = new Proxy({}, { get: (_, name) => name }) as Palette;
+    const painter = new BoardPainter(context as unknown as CanvasRenderingContext2D, palette);
+    const board = { ...STATE.board, line_loses: loses };
+    const won = within(spotOf('a3', 'a2', 'b3', 'b2', 'c3')).root;
+    painter.draw([{ ...won, k: 60 }], { layout: LAYOUT, board, circular: false, names: NAMES });
+    expect(strokes[0]).toBe(loses ? 'losingLine' : 'highlighter');
+  });
+
   it('leave a board that a mistake led to at full strength while one is there', () => {
     const mistake = spotOf('b2', 'b1');
     const { parent } = mistake;

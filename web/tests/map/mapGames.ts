@@ -111,6 +111,7 @@ export function classic(): MapState {
       window: null,
       roads: [],
       shared_marks: false,
+      line_loses: false,
     },
     start: '.../.../... x',
     exact: true,

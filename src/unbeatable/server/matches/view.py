@@ -210,6 +210,7 @@ def _board(spec: str, pos: Position) -> BoardPicture:
         window=picture.window,
         roads=list(picture.roads),
         shared_marks=picture.shared_marks,
+        line_loses=picture.line_loses,
     )
 
 

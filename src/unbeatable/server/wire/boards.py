@@ -18,6 +18,8 @@ class BoardPicture(Wire):
     """Pairs of cells between which pieces move, where not all moves are allowed."""
     shared_marks: bool
     """Whether both players place the same marks: they are then called first and second player."""
+    line_loses: bool
+    """Whether the player who completes a line loses."""
 
 
 class LegalMove(Wire):

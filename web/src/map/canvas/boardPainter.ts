@@ -148,7 +148,7 @@ export class BoardPainter {
 
   #highlights(boards: BoardInView[], k: number, { layout, board }: Look): void {
     const { context, palette } = this;
-    context.strokeStyle = palette.highlighter;
+    context.strokeStyle = board.line_loses ? palette.losingLine : palette.highlighter;
     context.lineWidth = 0.4 * layout.cell * k;
     context.beginPath();
     for (const { node, x, y } of boards) {

@@ -10,6 +10,7 @@ const NAMES = {
   grid: '--grid',
   accent: '--accent',
   highlighter: '--highlighter',
+  losingLine: '--losing-line',
   x: '--mark-x',
   o: '--mark-o',
   win: '--win',
