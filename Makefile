@@ -34,7 +34,7 @@ MOVED = moved
 endif
 endif
 
-.PHONY: run test quick coverage screenshots check types lint imports client-tests programs chromium format web wire bench bench-web bench-course load lock lowest clean help moved
+.PHONY: run test quick coverage screenshots check types lint imports compiled client-tests programs chromium format web wire bench bench-web bench-course load lock lowest clean help moved
 
 run: $(CLIENT)  ## Open the game in the browser (Ctrl-C ends it)
 	@trap : INT; $(BIN)/unbeatable || test $$? -eq 130
@@ -45,7 +45,7 @@ PYTEST = $(BIN)/pytest --numprocesses 3 --dist load --maxschedchunk 1
 # Side by side: the browser's packages with ours, then the checks, each with its own output.
 test:  ## Check everything
 	@$(MAKE) --no-print-directory --jobs 2 programs $(CLIENT) .venv/dev.stamp
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync check client-tests
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync compiled check client-tests
 	@$(PYTEST)
 
 quick: check  ## What a change needs first: checks and fast tests, in less than a minute
@@ -69,6 +69,10 @@ types: .venv/dev.stamp
 
 imports: .venv/dev.stamp
 	@$(BIN)/lint-imports --no-logo
+
+# The solver's loops, before each worker compiles them for itself.
+compiled: .venv/run.stamp
+	@$(BIN)/python -c 'import unbeatable; unbeatable.solve("classic", keep_plies=2, cache=False)'
 
 client-tests: $(NODE_MODULES)
 	@$(BIN)/python hatch_build.py run --silent test

@@ -14,11 +14,19 @@ $install httpx hypothesis playwright pytest pytest-xdist
 $install --no-deps --editable . --build-constraints constraints.txt
 $uv pip check --quiet --python $environment/bin/python
 
+# Code that another numba compiled would be compiled again, there and here.
+export NUMBA_CACHE_DIR=$environment/numba
 test="$environment/bin/python -m pytest -p no:cacheprovider"
 if [ $# -gt 0 ]; then
 	exec $test "$@"
 fi
-# Schemathesis needs newer packages than these.
-$test -m "not slow" tests/cli tests/solve/test_solver.py tests/solve/test_solution.py \
-	tests/server/http/api --ignore tests/server/http/api/test_schema.py
-$test tests/terminal/test_dialogs.py tests/cli/test_serve.py::test_it_stops_in_good_order
+commands=tests/cli
+api=tests/server/http/api
+exec $test tests/solve/test_solver.py tests/terminal/test_dialogs.py $commands/pictures \
+	$commands/test_bot.py $commands/test_certify.py $commands/test_explain.py \
+	$commands/test_games.py $commands/test_learn.py $commands/test_perft.py \
+	$commands/test_play.py $commands/test_rate.py $commands/test_tree.py \
+	$commands/test_arena.py::test_the_arena_as_json_has_exactly_the_promised_shape \
+	$commands/test_serve.py::test_it_stops_in_good_order[15] \
+	$commands/test_solve.py::test_solve_prints_value_counts_and_every_first_move \
+	$api/test_course.py $api/test_games.py $api/test_maps.py $api/test_positions.py $api/test_router.py
