@@ -28,20 +28,21 @@ const COMPILE = `
 import sys
 from importlib._bootstrap_external import _code_to_hash_pyc
 from importlib.util import source_hash
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 sys.path.insert(0, "/src")
 import unbeatable.course.pyodide
 
 library = next(path for path in sys.path if path.endswith(".zip"))
-imported = {getattr(module, "__file__", None) for module in list(sys.modules.values())}
-with ZipFile(library) as old, ZipFile("/compiled.zip", "w", ZIP_DEFLATED, compresslevel=9) as new:
-    for name in old.namelist():
-        content, path = old.read(name), f"{library}/{name}"
+with ZipFile(library) as old, ZipFile("/compiled.zip", "w") as new:
+    # After zipfile has read: it imports what the page needs to unpack our package.
+    imported = {getattr(module, "__file__", None) for module in list(sys.modules.values())}
+    for file in old.infolist():
+        name, content, path = file.filename, old.read(file), f"{library}/{file.filename}"
         if path in imported:
             code = compile(content, path, "exec", dont_inherit=True)
             name, content = f"{name}c", _code_to_hash_pyc(code, source_hash(content), False)
-        new.writestr(name, content)
+        new.writestr(ZipInfo(name, file.date_time), content, ZIP_DEFLATED, 9)
 `;
 
 async function compileLibrary(): Promise<Uint8Array> {

@@ -6,7 +6,16 @@ import re
 from playwright.sync_api import Route, expect
 
 from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit
-from tests.web.learn.lessons import KEPT, keep, open_lesson, press_run, says, without_python, write
+from tests.web.learn.lessons import (
+    KEPT,
+    SLOW,
+    keep,
+    open_lesson,
+    press_run,
+    says,
+    without_python,
+    write,
+)
 from tests.web.learn.test_pyodide import FIRST
 from unbeatable.course.lesson import find_lesson
 
@@ -90,8 +99,13 @@ def test_three_lessons(visit: Visit) -> None:
 def test_an_endless_loop_is_stopped(visit: Visit) -> None:
     person = open_lesson(visit, find_lesson("1"))
     write(person, ENDLESS)
+    expect(person.page.get_by_text("Python is ready.")).to_be_visible(timeout=SLOW)
+    person.page.clock.install()
     person.button("Run").click()
-    says(person, "round and round", "Still running. Is there a loop that never ends?")
+    says(person, "round and round")
+    expect(person.page.get_by_text("Still running.")).to_have_count(0)
+    person.page.clock.fast_forward(5_000)
+    says(person, "Still running. Is there a loop that never ends?")
     person.button("Stop").click()
     says(person, "You stopped it", "A new board has nine empty cells.", "round and round")
     person.keep("learn-stopped", axe=False)
