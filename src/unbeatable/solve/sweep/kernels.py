@@ -11,7 +11,7 @@ to zero and with the opposite sign.
 
 import numpy as np
 
-from unbeatable.solve.sweep.jit import compiled, inner
+from unbeatable.solve.jit import compiled, inner
 
 FINISHED = 127
 UNREACHABLE = -128

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from unbeatable.solve.sweep.jit import compiled, inner
+from unbeatable.solve.jit import compiled, inner
 from unbeatable.solve.sweep.kernels import UNREACHABLE, shared_cells
 
 

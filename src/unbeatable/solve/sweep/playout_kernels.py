@@ -8,7 +8,7 @@ the next game can start from any order of the cells.
 import numpy as np
 from numba import prange
 
-from unbeatable.solve.sweep.jit import compiled
+from unbeatable.solve.jit import compiled
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 PLIES_PER_DRAW = np.uint64(4)

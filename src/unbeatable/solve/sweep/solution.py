@@ -18,13 +18,13 @@ from unbeatable.core.errors import PositionError, TooLarge
 from unbeatable.core.game import Game, Outcome, Position, Rating
 from unbeatable.core.grid import cells_of
 from unbeatable.games.mnk import MNK
+from unbeatable.solve.jit import is_compiled
 from unbeatable.solve.progress import COMPILING, Progress, silent
 from unbeatable.solve.solution import Common, Solution, rating_after
 from unbeatable.solve.storage.file_format import Header
 from unbeatable.solve.sweep import kernels, limits
 from unbeatable.solve.sweep.canonical_positions import list_canonical
 from unbeatable.solve.sweep.counting import count
-from unbeatable.solve.sweep.jit import is_compiled
 from unbeatable.solve.sweep.layers import (
     NOTHING,
     CpuSweeper,

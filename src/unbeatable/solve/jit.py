@@ -3,6 +3,7 @@
 import logging
 import os
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ def _can_cache() -> bool:
     try:
         if _has_no_home():
             raise RuntimeError("no home directory")
-        folder = njit(cache=True)(_nothing).stats.cache_path
+        njit(cache=True)(_nothing)
     except RuntimeError as error:
         log.warning(
             "compiled code is not cached, so each process compiles it again: %s; "
@@ -27,8 +28,6 @@ def _can_cache() -> bool:
             error,
         )
         return False
-    if folder is not None:
-        _drop_outdated(Path(folder))
     return True
 
 
@@ -39,13 +38,14 @@ def _has_no_home() -> bool:
     return not chosen and not beside and os.path.expanduser("~") == "~"  # noqa: PTH111 (never raises)
 
 
+@cache
 def _drop_outdated(folder: Path) -> None:
     """Delete code that was compiled from other sources.
 
     numba itself checks only the source file of each function, not those of the functions that it
     calls, and fails to load code that refers to a renamed type.
     """
-    sources = sorted(Path(__file__).parent.glob("*.py"))
+    sources = sorted(Path(__file__).parent.rglob("*.py"))
     digest = sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
     stamp = folder / STAMP
     with suppress(OSError):
@@ -64,7 +64,14 @@ OPTIONS: dict[str, Any] = {"cache": _can_cache(), "error_model": "numpy"}
 
 def compiled(**options: Any) -> Any:
     """Return a decorator for a function that Python calls."""
-    return njit(**OPTIONS, **options)
+
+    def decorate(function: Any) -> Any:
+        dispatcher = njit(**OPTIONS, **options)(function)
+        if OPTIONS["cache"]:
+            _drop_outdated(Path(dispatcher.stats.cache_path))
+        return dispatcher
+
+    return decorate
 
 
 inner: Any = compiled(no_cpython_wrapper=True, no_cfunc_wrapper=True)
