@@ -31,6 +31,7 @@ from unbeatable.cli.pictures import map as whole_map
 from unbeatable.cli.shared.usage_errors import describe
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.quote import quote
+from unbeatable_command import raise_interrupts
 
 
 def unwrap(docstring: str | None) -> str:
@@ -91,6 +92,7 @@ def without_command(
         typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
+    raise_interrupts()
     if context.invoked_subcommand is None:
         serve.serve(open_page=True)
 

@@ -5,9 +5,6 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-INTERRUPTED = 130
-"""The exit status of a command that Ctrl-C ended: what a shell reports for SIGINT."""
-
 
 @contextmanager
 def ending_on_interrupt(status: int) -> Iterator[None]:

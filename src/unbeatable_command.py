@@ -1,0 +1,32 @@
+"""The entry point of the `unbeatable` command, which handles Ctrl-C before it imports anything.
+
+It stands beside the package: importing a module of the package imports all of it, which takes a
+moment, and KeyboardInterrupt can turn into another error in imports.
+"""
+
+import os
+import signal
+import sys
+
+INTERRUPTED = 130
+"""The exit status of a command that Ctrl-C ended: what a shell reports for SIGINT."""
+
+
+def main() -> None:
+    """Import the commands, then run one. Until it runs, Ctrl-C ends the process at once."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # else such as ignored
+        signal.signal(signal.SIGINT, end_at_once)
+    from unbeatable.cli.app import main as run
+
+    run()
+
+
+def end_at_once(*_: object) -> None:
+    """Handle SIGINT. Ctrl-C is how a server is stopped, so there it is no failure."""
+    os._exit(0 if sys.argv[1:2] in ([], ["serve"]) else INTERRUPTED)
+
+
+def raise_interrupts() -> None:
+    """Let Ctrl-C raise KeyboardInterrupt again: the command runs, and handles it."""
+    if signal.getsignal(signal.SIGINT) is end_at_once:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
