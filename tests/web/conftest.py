@@ -1,16 +1,14 @@
 """Fixtures for journeys in Chromium: the browser, a server, and visitors of it."""
 
-import json
 from collections.abc import Iterator
-from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from benchmarks.chromium import NoChromium, launch
 from tests.server.processes import UNLIMITED, GameServer
-from tests.web.browser import PATIENCE, SEEN, TALL, WIDE, Visit, Visitor
+from tests.web.browser import PATIENCE, Visit
+from tests.web.visits import visits
 
 SHORT_LIVED = "--js-flags=--wasm-lazy-compilation --no-wasm-tier-up"
 """Python in a page runs for seconds here: optimizing its code would take longer than it saves."""
@@ -44,60 +42,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameServer]:
 
 @pytest.fixture
 def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Opens browsers for visitors. No page may log an error or send a request to another host.
-
-    Motion is reduced, so that no test waits for it, unless reduced_motion="no-preference".
-    """
-    visitors: list[Visitor] = []
-
-    def open_browser(
-        *,
-        server: GameServer | None = None,
-        name: str = "",
-        novice: bool = False,
-        touch: bool = False,
-        wide: int = WIDE,
-        tall: int = TALL,
-        **more: Any,
-    ) -> Visitor:
-        url = (server or request.getfixturevalue("site")).url
-        kept = json.dumps({"name": name, "seen": [] if novice else SEEN})
-        origin = {"origin": url, "localStorage": [{"name": "unbeatable", "value": kept}]}
-        options: dict[str, Any] = {
-            "base_url": url,
-            "viewport": {"width": wide, "height": tall},
-            "has_touch": touch,
-            "is_mobile": touch,
-            "storage_state": {"cookies": [], "origins": [origin]},
-            "reduced_motion": "reduce",
-        }
-        context = browser.new_context(**options | more)
-        context.set_default_timeout(PATIENCE)
-        visitor = Visitor(context.new_page(), context, url, [])
-        _listen(visitor, urlsplit(url).netloc)
-        visitors.append(visitor)
-        return visitor
-
-    yield open_browser
-    for visitor in visitors:
-        visitor.context.close()
-    for visitor in visitors:
-        assert not visitor.troubles, "\n".join(visitor.troubles)
-
-
-def _listen(visitor: Visitor, host: str) -> None:
-    troubles = visitor.troubles
-
-    def check_host(url: str) -> None:
-        parts = urlsplit(url)
-        if parts.scheme not in {"data", "blob"} and parts.netloc != host:
-            troubles.append(f"asks another host: {url}")
-
-    def listen_to_sockets(page: Page) -> None:
-        page.on("websocket", lambda socket: check_host(socket.url))
-
-    visitor.context.on("request", lambda request: check_host(request.url))
-    visitor.context.on("console", visitor.hear)
-    visitor.context.on("weberror", lambda error: troubles.append(f"script: {error.error}"))
-    visitor.context.on("page", listen_to_sockets)
-    listen_to_sockets(visitor.page)
+    """Opens browsers for visitors, of `site` if no other server is named."""
+    with visits(browser, lambda: request.getfixturevalue("site")) as visit:
+        yield visit

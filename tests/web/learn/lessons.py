@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import expect
 
@@ -37,12 +38,12 @@ def without_python(person: Visitor) -> Visitor:
 
 
 def open_lesson(visit: Visit, lesson: Lesson, **kept: object) -> Visitor:
-    return open_at(visit(), lesson, **kept)
+    return open_at(visit(), lesson.name, **kept)
 
 
-def open_at(person: Visitor, lesson: Lesson, **kept: object) -> Visitor:
+def open_at(person: Visitor, place: str, **kept: object) -> Visitor:
     keep(person, **kept)
-    return person.open(f"/learn/{lesson.name}")
+    return person.open(f"/learn/{place}")
 
 
 def keep(person: Visitor, **kept: object) -> None:
@@ -52,10 +53,37 @@ def keep(person: Visitor, **kept: object) -> None:
         localStorage.getItem({KEPT!r}) ?? localStorage.setItem({KEPT!r}, {json.dumps(text)})""")
 
 
-def own(visit: Visit, code: str) -> Visitor:
+Learn = Callable[..., Visitor]
+"""Called with a place of the course, such as a lesson's name, and the work to be kept."""
+
+GO = """(address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+}"""
+KEEP = """([key, newValue]) => {
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}"""
+"""As another tab would."""
+
+
+def turn_to(person: Visitor, place: str, **kept: object) -> Visitor:
+    """Go to a place of the course without loading the page again, with other saved work."""
+    person.page.evaluate(GO, "/learn")
+    expect(person.page.get_by_role("region", name="Your work")).to_be_visible()
+    person.page.evaluate(KEEP, [KEPT, json.dumps({"version": 1, **kept})])
+    person.page.evaluate(GO, f"/learn/{place}")
+    expect(person.link("All lessons")).to_be_visible()
+    return person
+
+
+def in_new_page(visit: Visit) -> Learn:
+    """For a test that changes more of a page than the saved work: its settings or its clock."""
+    return lambda place, **kept: open_at(visit(name="Ada"), place, **kept)
+
+
+def own(learn: Learn, code: str) -> Visitor:
     """Somebody whose player is this, at its board."""
-    person = visit(name="Ada")
-    keep(person, passed=["s14_choose"], code={"s14_choose": code})
-    person.open("/learn/own")
+    person = learn("own", passed=["s14_choose"], code={"s14_choose": code})
     expect(person.board).to_be_visible()
     return person

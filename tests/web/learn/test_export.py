@@ -85,7 +85,7 @@ def test_work_goes_from_the_browser_to_the_terminal_and_back(
 
 
 def test_two_tabs_do_not_undo_each_others_work(visit: Visit) -> None:
-    person = open_at(without_python(visit()), find_lesson("1"))
+    person = open_at(without_python(visit()), "s01_board")
     other = person.context.new_page()
     other.goto("/learn/s02_move")
     box = other.get_by_role("textbox", name=re.compile("^Your code"))
@@ -99,7 +99,7 @@ def test_two_tabs_do_not_undo_each_others_work(visit: Visit) -> None:
 
 
 def test_two_tabs_at_the_same_lesson_show_the_same(visit: Visit) -> None:
-    person = open_at(without_python(visit()), find_lesson("1"))
+    person = open_at(without_python(visit()), "s01_board")
     other = person.context.new_page()
     other.goto("/learn/s01_board")
     box = other.get_by_role("textbox", name=re.compile("^Your code"))

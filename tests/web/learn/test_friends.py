@@ -5,16 +5,19 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.browser import PHONE_TALL, Visit, Visitor
-from tests.web.learn.lessons import SLOW, own
-from tests.web.learn.test_pyodide import QUICK
+from tests.web.learn.lessons import SLOW, Learn, in_new_page, own
 
+LINES_UP = """
+def choose(board):
+    return next(cell for cell in (4, 2, 6, 0, 8, 1, 3, 5, 7) if board[cell] == ".")
+"""
 FAILS = "def choose(board):\n    return 1 // 0\n"
 ENDLESS = "def choose(board):\n    while True:\n        pass\n"
 
 
-def invite(visit: Visit, code: str, friend: str = "Bob") -> tuple[Visitor, Visitor]:
+def invite(learn: Learn, visit: Visit, code: str, friend: str = "Bob") -> tuple[Visitor, Visitor]:
     """Ada, whose player is this, and Bob, who has come by her link and begins."""
-    ada = own(visit, code)
+    ada = own(learn, code)
     ada.button("Invite friends").click()
     expect(ada.message).to_have_text("Waiting for a friend.")
     link = ada.page.get_by_label("Link for your friend").input_value()
@@ -38,8 +41,8 @@ def play_on(bob: Visitor) -> None:
         expect(bob.made.nth(made)).to_be_visible()
 
 
-def test_a_friend_loses_to_it_and_plays_again(visit: Visit) -> None:
-    ada, bob = invite(visit, QUICK)
+def test_a_friend_loses_to_it_and_plays_again(learn: Learn, visit: Visit) -> None:
+    ada, bob = invite(learn, visit, LINES_UP)
     expect(ada.page.get_by_text("Keep this page open")).to_be_visible()
     play_on(bob)
     bob.ended("Ada's player wins with three in a row")
@@ -62,8 +65,8 @@ def test_a_friend_loses_to_it_and_plays_again(visit: Visit) -> None:
     expect(ada.message).to_have_text("Your turn: you are x.")
 
 
-def test_it_waits_in_the_lobby_too(visit: Visit) -> None:
-    ada = own(visit, QUICK)
+def test_it_waits_in_the_lobby_too(learn: Learn, visit: Visit) -> None:
+    ada = own(learn, LINES_UP)
     ada.button("Invite friends").click()
     expect(ada.message).to_have_text("Waiting for a friend.")
     cleo = visit(name="Cleo").open()
@@ -73,8 +76,8 @@ def test_it_waits_in_the_lobby_too(visit: Visit) -> None:
     expect(waiting).to_have_count(0)
 
 
-def test_a_player_that_fails_resigns_and_its_author_is_told_why(visit: Visit) -> None:
-    ada, bob = invite(visit, FAILS, friend="W" * 24)
+def test_a_player_that_fails_resigns_and_its_author_is_told_why(learn: Learn, visit: Visit) -> None:
+    ada, bob = invite(learn, visit, FAILS, friend="W" * 24)
     ada.page.set_viewport_size({"width": 320, "height": PHONE_TALL})
     expect(ada.message).to_have_text(f"{'W' * 24} to move.")
     ada.fits("a friend with a long name")
@@ -85,7 +88,7 @@ def test_a_player_that_fails_resigns_and_its_author_is_told_why(visit: Visit) ->
 
 
 def test_a_player_that_thinks_for_ever_is_stopped(visit: Visit) -> None:
-    ada, bob = invite(visit, ENDLESS)
+    ada, bob = invite(in_new_page(visit), visit, ENDLESS)
     expect(ada.page.get_by_text("Python is ready.")).to_be_visible(timeout=SLOW)
     ada.page.clock.install()
     bob.play("b2")
@@ -95,8 +98,8 @@ def test_a_player_that_thinks_for_ever_is_stopped(visit: Visit) -> None:
     expect(ada.alert).to_contain_text("It was still thinking after 60 seconds")
 
 
-def test_who_leaves_the_page_gives_the_game_up(visit: Visit) -> None:
-    ada, bob = invite(visit, QUICK)
+def test_who_leaves_the_page_gives_the_game_up(learn: Learn, visit: Visit) -> None:
+    ada, bob = invite(learn, visit, LINES_UP)
     bob.play("b2", replies=1)
     ada.button("Resign and close").click()
     bob.ended("You win: Ada's player resigned")

@@ -5,12 +5,12 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.browser import Visit
-from tests.web.learn.lessons import SLOW, keep, own
+from tests.web.learn.lessons import SLOW, Learn, in_new_page, own
 from tests.web.learn.test_pyodide import FIRST, QUICK
 
 
 def test_a_right_player_gets_its_certificate(visit: Visit) -> None:
-    person = own(visit, QUICK)
+    person = own(in_new_page(visit), QUICK)
     person.touch("a3")
     expect(person.cell("b2")).to_have_accessible_name(re.compile("^b2, o"), timeout=SLOW)
     expect(person.message).to_have_text("Your turn: you are x.")
@@ -31,8 +31,8 @@ def test_a_right_player_gets_its_certificate(visit: Visit) -> None:
     expect(sheet).to_be_visible()
 
 
-def test_a_wrong_player_sees_how_it_loses(visit: Visit) -> None:
-    person = own(visit, FIRST)
+def test_a_wrong_player_sees_how_it_loses(learn: Learn) -> None:
+    person = own(learn, FIRST)
     person.button("Certify").click()
     told = person.page.get_by_text("As x it can be beaten.")
     expect(told).to_be_visible(timeout=SLOW)
@@ -48,8 +48,8 @@ def test_a_wrong_player_sees_how_it_loses(visit: Visit) -> None:
     expect(person.page.get_by_role("heading", level=1)).to_contain_text("Your player")
 
 
-def test_it_plays_perfect(visit: Visit) -> None:
-    person = own(visit, QUICK)
+def test_it_plays_perfect(learn: Learn) -> None:
+    person = own(learn, QUICK)
     against = person.page.get_by_role("group", name="Your player against Perfect")
     against.get_by_role("button", name="As x").click()
     expect(person.page.locator(".way [aria-current]")).to_have_text("As x")
@@ -60,8 +60,8 @@ def test_it_plays_perfect(visit: Visit) -> None:
     expect(person.message).to_have_text("Your turn: you are o.", timeout=SLOW)
 
 
-def test_a_player_that_breaks_is_told_why(visit: Visit) -> None:
-    person = own(visit, "def choose(board):\n    return 'middle'\n")
+def test_a_player_that_breaks_is_told_why(learn: Learn) -> None:
+    person = own(learn, "def choose(board):\n    return 'middle'\n")
     person.touch("a3")
     expect(person.alert).to_contain_text("not a cell from 0 to 8", timeout=SLOW)
     expect(person.message).to_have_text("This game cannot go on.")
@@ -85,8 +85,8 @@ def choose(board):
 """
 
 
-def test_whatever_a_player_does_is_told_once(visit: Visit) -> None:
-    person = own(visit, FAILS)
+def test_whatever_a_player_does_is_told_once(learn: Learn) -> None:
+    person = own(learn, FAILS)
     for cell, words in {
         "a3": "SystemExit: 2",
         "b3": "nobody can type here",
@@ -103,10 +103,8 @@ def test_whatever_a_player_does_is_told_once(visit: Visit) -> None:
     expect(person.message).to_have_text("Your turn: you are x.")
 
 
-def test_our_own_solution_gets_no_certificate(visit: Visit) -> None:
-    person = visit()
-    keep(person, skipped=["s14_choose"], code={"s14_choose": QUICK})
-    person.open("/learn/own")
+def test_our_own_solution_gets_no_certificate(learn: Learn) -> None:
+    person = learn("own", skipped=["s14_choose"], code={"s14_choose": QUICK})
     person.button("Certify").click()
     expect(person.page.get_by_text("but it is our solution. Write")).to_be_visible(timeout=SLOW)
     assert person.address == "/learn/own"

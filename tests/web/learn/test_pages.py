@@ -9,6 +9,7 @@ from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit
 from tests.web.learn.lessons import (
     KEPT,
     SLOW,
+    Learn,
     keep,
     open_lesson,
     press_run,
@@ -114,8 +115,8 @@ def test_an_endless_loop_is_stopped(visit: Visit) -> None:
     says(person, "All 3 checks passed.")
 
 
-def test_code_that_goes_wrong_is_told_in_words(visit: Visit) -> None:
-    person = open_lesson(visit, find_lesson("1"))
+def test_code_that_goes_wrong_is_told_in_words(learn: Learn) -> None:
+    person = learn("s01_board")
     for code, words in {
         "def new_board():\n    return new_board()\n": "calls itself without end",
         "def new_board():\n    return 1 // 0\n": "ZeroDivisionError",
@@ -136,26 +137,25 @@ def test_code_that_goes_wrong_is_told_in_words(visit: Visit) -> None:
     says(person, "All 3 checks passed.")
 
 
-def test_a_lesson_builds_on_the_learners_own_code(visit: Visit) -> None:
+def test_a_lesson_builds_on_the_learners_own_code(learn: Learn) -> None:
     broken = "EMPTY = '.'\ndef new_board():\n    return 'mine'\n"
     second = find_lesson("s02_move")
     shown = second.solution + "\nfrom s01_board import new_board\nprint(new_board())\n"
-    person = open_lesson(visit, second, code={"s01_board": broken, "s02_move": shown})
+    person = learn("s02_move", code={"s01_board": broken, "s02_move": shown})
     press_run(person)
     expect(person.page.get_by_role("region", name="Your code printed")).to_have_text("mine")
     other_tab = person.context.new_page()
     other_tab.goto("/")
     other_tab.evaluate(f"localStorage.setItem({KEPT!r}, '{{}}')")  # now ours takes its place
+    other_tab.close()
     write(person, shown)
     press_run(person)
     expect(person.page.get_by_role("region", name="Your code printed")).to_have_text("." * 9)
 
 
-def test_an_experiment_that_stops_the_file_is_told_from_a_failure(visit: Visit) -> None:
+def test_an_experiment_that_stops_the_file_is_told_from_a_failure(learn: Learn) -> None:
     first, second = find_lesson("1"), find_lesson("2")
-    person = open_lesson(
-        visit, second, code={"s01_board": first.solution + "print(show('x.o.x...o'))\n"}
-    )
+    person = learn("s02_move", code={"s01_board": first.solution + "print(show('x.o.x...o'))\n"})
     write(person, second.solution + "print(place('x........', 0, 'o'))")
     press_run(person)
     says(
@@ -229,9 +229,9 @@ def test_run_can_be_pressed_at_once_and_says_how_far_python_is(visit: Visit) -> 
     says(person, "0 of 3 checks passed")
 
 
-def test_a_lesson_by_keyboard_alone(visit: Visit) -> None:
+def test_a_lesson_by_keyboard_alone(learn: Learn) -> None:
     lesson = find_lesson("1")
-    person = open_lesson(visit, lesson)
+    person = learn("s01_board")
     code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
     expect(code).to_have_accessible_description(re.compile("Esc , then Tab|Esc, then Tab"))
     for _ in range(30):
