@@ -1,0 +1,152 @@
+"""Bitboards: a board with gravity as the search sees it.
+
+Bits go up the columns. Above each column is one bit that is always empty, so that no line wraps
+into the next column, and adding 1 at the bottom of a column gives its lowest empty cell:
+
+     6 13 20 27 34 41 48   (always empty)
+     5 12 19 26 33 40 47
+     4 11 18 25 32 39 46
+     3 10 17 24 31 38 45
+     2  9 16 23 30 37 44
+     1  8 15 22 29 36 43
+     0  7 14 21 28 35 42
+
+A position is a pair: the stones of the player to move, and all stones. The score of a position
+grows with the value for the player to move, then with a sooner win or a later loss:
+
+     score = half - ceil(last_ply / 2) for a win, its negative for a loss, 0 for a draw
+
+where last_ply is the ply that ends the game. The winner's plies are all odd or all even, so no
+ply is lost by rounding.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from unbeatable.core.game import Outcome, Position, Value
+from unbeatable.games.mnk import MNK
+
+U64 = np.uint64
+
+
+class Stones(NamedTuple):
+    """A position as the search sees it."""
+
+    own: int
+    """The stones of the player to move."""
+    all: int
+
+    @property
+    def number(self) -> int:
+        return self.all.bit_count()
+
+
+class Constants(NamedTuple):
+    """What compiled code knows about a board. Masks and shifts are uint64."""
+
+    others: tuple[int, ...]
+    """One entry per further stone of a line: the compiler unrolls loops over its length."""
+    columns: int
+    cells: int
+    half: int
+    """Half of all plies, and one: a win on the last ply still scores 1."""
+    height: U64
+    """The bits of a column, with the empty one above."""
+    column: U64
+    """The bits of the first column."""
+    bottom: U64
+    """The lowest bit of every column."""
+    full: U64
+    """Every cell."""
+    even_rows: U64
+    """The cells of rows 2, 4, ... if all columns have an even number of cells. Otherwise all
+    cells, because then a player cannot always answer in the same column."""
+    order: tuple[U64, ...]
+    """The columns, from the middle outwards."""
+
+
+@dataclass(frozen=True)
+class Bitboard:
+    """Converts between positions of a game and stones, and between scores and outcomes."""
+
+    game: MNK
+
+    @cached_property
+    def constants(self) -> Constants:
+        columns, rows = self.game.grid.columns, self.game.grid.rows
+        bottom = sum(1 << column * (rows + 1) for column in range(columns))
+        even = sum(1 << row for row in range(1, rows, 2)) * bottom
+        full = bottom * ((1 << rows) - 1)
+        outwards = sorted(range(columns), key=lambda column: abs(2 * column - columns + 1))
+        return Constants(
+            others=(0,) * (self.game.k - 1),
+            columns=columns,
+            cells=columns * rows,
+            half=(columns * rows + 1) // 2 + 1,
+            height=U64(rows + 1),
+            column=U64((1 << rows + 1) - 1),
+            bottom=U64(bottom),
+            full=U64(full),
+            even_rows=U64(even if rows % 2 == 0 else full),
+            order=tuple(map(U64, outwards)),
+        )
+
+    def stones_of(self, pos: Position) -> Stones:
+        """Return the stones of a position. It must obey gravity."""
+        x, o = self.game.planes(pos)
+        own = o if pos.bit_count() & 1 else x
+        return Stones(self._to_columns(own), self._to_columns(x | o))
+
+    def _to_columns(self, plane: int) -> int:
+        """Return the cells of a plane, which go along the rows from the top, as bits of columns."""
+        bits = 0
+        while plane:
+            cell = plane & -plane
+            bits |= self._bits[cell.bit_length() - 1]
+            plane ^= cell
+        return bits
+
+    @cached_property
+    def _bits(self) -> list[int]:
+        columns, rows = self.game.grid.columns, self.game.grid.rows
+        return [
+            1 << column * (rows + 1) + row
+            for row in reversed(range(rows))
+            for column in range(columns)
+        ]
+
+    def play(self, stones: Stones, column: int) -> Stones:
+        """Return the stones after a move. The column must not be full."""
+        bottom = 1 << column * int(self.constants.height)
+        return Stones(stones.all ^ stones.own, stones.all | stones.all + bottom)
+
+    def outcome_of(self, score: int, stones: int) -> Outcome:
+        """Return the outcome of a score in a position with this number of stones."""
+        if not score:
+            return Outcome(Value.DRAW, None)
+        last = 2 * (self.constants.half - abs(score))  # an even ply; or the odd one before it
+        last -= (last ^ stones ^ (score > 0)) & 1
+        return Outcome(Value.WIN if score > 0 else Value.LOSS, last - stones)
+
+
+def mirror(board: Constants, bits: NDArray[U64]) -> NDArray[U64]:
+    """Return the mirror image of each set of cells."""
+    mirrored = np.zeros_like(bits)
+    for _ in range(board.columns):
+        mirrored = mirrored << board.height | bits & board.column
+        bits = bits >> board.height
+    return mirrored
+
+
+def canonical_key(board: Constants, own: NDArray[U64], taken: NDArray[U64]) -> NDArray[U64]:
+    """Return a number for each position, which only the position and its mirror image have.
+
+    Adding the stones of one player to all stones carries into the cell above each column, so the
+    sum determines both.
+    """
+    least: NDArray[U64] = np.minimum(own + taken, mirror(board, own) + mirror(board, taken))
+    return least
