@@ -7,6 +7,7 @@ import pytest
 
 from tests.explain.cases import canonical, reachable
 from unbeatable import Match, load, solve
+from unbeatable.core import threats
 from unbeatable.core.game import Outcome, Playable, Position, Rating, Value
 from unbeatable.explain import explain, tactics
 from unbeatable.explain.build import explain_move
@@ -74,9 +75,16 @@ def assert_line_is_as_said(explanation: Explanation, match: Match, solution: Sol
 
 @pytest.fixture
 def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Variations share positions: explain each move once."""
-    for name in ("best_move", "explain_rating"):
-        monkeypatch.setattr(tactics, name, cache(getattr(tactics, name)))
+    """Variations share positions: do once what depends on a position alone."""
+    for owner, name in (
+        (tactics, "best_move"),
+        (tactics, "explain_rating"),
+        (tactics, "_threats"),
+        (threats, "winning_moves"),
+        (Solution, "outcome"),
+        (Solution, "rate"),
+    ):
+        monkeypatch.setattr(owner, name, cache(getattr(owner, name)))
 
 
 @pytest.mark.uncovered
