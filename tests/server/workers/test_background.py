@@ -10,6 +10,7 @@ import pytest
 
 from tests.server.client import Client
 from tests.server.server_fixtures import Start
+from unbeatable.core.errors import TooLarge
 from unbeatable.core.match import Match
 from unbeatable.server.workers.background import MAX_WAITING, BackgroundSolver
 from unbeatable.solve import solve
@@ -72,4 +73,15 @@ async def test_so_many_games_may_wait_and_no_more() -> None:
     assert all(waiting)
     assert solver.begin("one more") is None
     assert solver.begin("game 0") is waiting[0]
+    await solver.close()
+
+
+async def test_why_a_game_cannot_be_solved_is_kept() -> None:
+    solver = BackgroundSolver()
+    task = solver.begin("mnk(6,6,4)")
+    assert task is not None
+    with pytest.raises(TooLarge) as refused:
+        await task
+    assert solver.failures == {"mnk(6,6,4)": str(refused.value)}
+    assert "mnk(6,6,4)" in str(refused.value)
     await solver.close()
