@@ -37,7 +37,9 @@ class TableSolution(Solution):
     codes: "array[int]"
 
     def _find(self, pos: Position) -> Outcome | None:
-        key = self.game.canonical(pos)
+        return self._find_canonical(self.game.canonical(pos))
+
+    def _find_canonical(self, key: Position) -> Outcome | None:
         place = bisect_left(self.positions, key)
         if place == len(self.positions) or self.positions[place] != key:
             return None
@@ -45,7 +47,9 @@ class TableSolution(Solution):
 
     def _find_reached(self, pos: int) -> Outcome | None:
         # The canonical form alone would not do: that of an int with stray bits may be a position's.
-        return self._find(pos) if pos in self._images(pos) else None
+        # It is the least image in most games; in others this finds nothing.
+        images = tuple(self._images(pos))
+        return self._find_canonical(min(images)) if pos in images else None
 
     @cached_property
     def _images(self) -> Callable[[Position], Iterable[Position]]:
