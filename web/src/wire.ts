@@ -165,8 +165,8 @@ export interface GameValue {
   /** For the first player. */
   value: "win" | "draw" | "loss";
   remoteness: number | null;
-  /** How many can be reached. */
-  positions: number;
+  /** How many can be reached; None if there are too many to be counted. */
+  positions: number | null;
   /** How long the solver took, now or when it was solved. */
   seconds: number;
   /** How many first moves there are. */

@@ -122,7 +122,9 @@ class Lures:
 
 def replies_ahead(solution: Solution) -> int:
     """Return how many replies a lure looks ahead. In a large game, where each is slow, fewer."""
-    positions = solution.counts.positions
+    if solution.counted is None:
+        return 1
+    positions = solution.counted.positions
     return next((replies for most, replies in REPLIES if positions <= most), 1)
 
 

@@ -10,10 +10,11 @@ from typing import Literal, TypeAlias
 
 from unbeatable.core.game import Bounded, Game
 from unbeatable.core.registry import load
+from unbeatable.solve.alpha_beta.limits import SEARCHED_AT_ONCE, can_search
 from unbeatable.solve.storage import books, cache
 from unbeatable.solve.sweep import limits
 
-Method: TypeAlias = Literal["retrograde", "sweep"]
+Method: TypeAlias = Literal["retrograde", "search", "sweep"]
 
 MAX_POSITIONS = 12_000_000
 """The most positions of a game for retrograde analysis. A 4x4 board has fewer."""
@@ -29,7 +30,8 @@ class Feasibility:
     method: Method | None
     """The solver; None if the game cannot be solved."""
     at_hand: bool
-    """Whether there is a book or a stored solution, so that nothing has to be solved."""
+    """Whether positions can be asked for at once: there is a book or a stored solution, or each
+    position is searched when it is asked for."""
     size_bound: int | None
     """An upper bound on the number of positions; None if the game does not know one."""
     reason: str = ""
@@ -51,6 +53,8 @@ def feasibility(game: str | Game) -> Feasibility:
         reason = limits.find_lack_of_memory(rules)
         return Feasibility(None if reason else "sweep", False, bound, reason)
     if bound is not None and bound > MAX_POSITIONS:
+        if can_search(rules) and (rules.grid.cells <= SEARCHED_AT_ONCE or books.is_stored(rules)):
+            return Feasibility("search", at_hand=True, size_bound=bound)
         return Feasibility(None, False, bound, _explain_limit(rules))
     return Feasibility("retrograde", cache.is_stored(rules), bound)
 
@@ -74,6 +78,11 @@ def explain_size(game: Game) -> str:
 
 
 def _explain_limit(game: Game) -> str:
+    if can_search(game):
+        return (
+            f"{game.spec!r} has {game.grid.cells} cells; boards with gravity are solved without a "
+            f"book up to {SEARCHED_AT_ONCE} cells"
+        )
     if limits.is_board(game):
         return (
             f"{game.spec!r} has {game.grid.cells} cells; boards without gravity are solved up to "

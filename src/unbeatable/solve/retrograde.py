@@ -34,7 +34,7 @@ def retrograde(game: Game, *, progress: Progress = silent) -> TableSolution:
         game=game,
         positions=_as_array(game, [graph.positions[number] for number in order]),
         codes=array(CODE_TYPE, [codes[number] for number in order]),
-        counts=counts,
+        counted=counts,
         method="retrograde",
         seconds=perf_counter() - began,
     )

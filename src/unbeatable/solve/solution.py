@@ -8,7 +8,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from unbeatable.core.errors import DamagedSolution, PositionError, SpecError
+from unbeatable.core.errors import DamagedSolution, PositionError, SpecError, TooLarge
 from unbeatable.core.game import (
     Game,
     Move,
@@ -54,10 +54,18 @@ class Solution(ABC):
     """
 
     game: Game
-    counts: Counts
+    counted: Counts | None
+    """None if the positions were not counted, because there are too many."""
     method: str
     seconds: float
     """The time that the solver took, without compilation."""
+
+    @property
+    def counts(self) -> Counts:
+        """The numbers of positions. Raises TooLarge if they were not counted."""
+        if self.counted is None:
+            raise TooLarge(f"{self.game.spec!r} has too many positions to be counted")
+        return self.counted
 
     @abstractmethod
     def _find(self, pos: Position) -> Outcome | None:
@@ -97,6 +105,12 @@ class Solution(ABC):
         number = position_of(self.game, pos)
         return number, self._find(number)
 
+    def _reached(self, pos: PositionLike | None) -> Position:
+        """Return a position from outside as an int. Raises PositionError if no play leads there."""
+        number, outcome = self._locate(pos)
+        self._require(number, outcome)
+        return number
+
     def _outcome(self, pos: Position) -> Outcome:
         """Return the outcome of a position that has been checked."""
         return self._require(pos, self._find(pos))
@@ -117,9 +131,7 @@ class Solution(ABC):
 
     def rate(self, pos: PositionLike | None = None) -> list[Rating]:
         """Return the legal moves, best first: quick wins, then draws, then slow losses."""
-        number, outcome = self._locate(pos)
-        self._require(number, outcome)
-        return sorted(self._ratings(number), key=attrgetter("merit"), reverse=True)
+        return sorted(self._ratings(self._reached(pos)), key=attrgetter("merit"), reverse=True)
 
     def best(self, pos: PositionLike | None = None) -> list[Rating]:
         """Return the best moves, which have equal outcomes; none if the game is over."""
@@ -150,7 +162,7 @@ class Solution(ABC):
             "fingerprint": fingerprint,
             "method": self.method,
             "seconds": self.seconds,
-            "counts": asdict(self.counts),
+            "counts": self.counted and asdict(self.counted),
             **special,
         }
         file_format.write(Path(path), header, data)
@@ -175,7 +187,7 @@ class Solution(ABC):
                 )
             common: Common = {
                 "game": game or load_game(header["spec"]),
-                "counts": Counts(**header["counts"]),
+                "counted": header["counts"] and Counts(**header["counts"]),
                 "method": header["method"],
                 "seconds": header["seconds"],
             }
@@ -193,9 +205,8 @@ class Solution(ABC):
             return False
 
     def __repr__(self) -> str:
-        return (
-            f"<Solution of {self.game.spec}: {self.outcome()}, {self.counts.positions:,} positions>"
-        )
+        counted = f", {self.counted.positions:,} positions" if self.counted else ""
+        return f"<Solution of {self.game.spec}: {self.outcome()}{counted}>"
 
 
 Common: TypeAlias = dict[str, Any]

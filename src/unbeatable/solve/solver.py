@@ -1,11 +1,13 @@
 """The solver: choose how to solve a game, and store solutions that took long."""
 
+import logging
 from typing import TYPE_CHECKING, get_args
 
-from unbeatable.core.errors import TooLarge, UnbeatableError
+from unbeatable.core.errors import DamagedSolution, TooLarge, UnbeatableError
 from unbeatable.core.game import Game
 from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
+from unbeatable.solve.alpha_beta.limits import can_search
 from unbeatable.solve.feasibility import advise_on, feasibility
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.solve.solution import LOADERS, Common, Solution
@@ -17,6 +19,8 @@ from unbeatable.solve.table_solution import load_table
 
 if TYPE_CHECKING:
     from unbeatable.games.mnk import MNK
+
+log = logging.getLogger(__name__)
 
 
 def solve(
@@ -30,9 +34,10 @@ def solve(
 ) -> Solution:
     """Solve a game exactly. It is given as a spec or as its rules.
 
-    Boards of up to 25 cells without gravity are swept; any other game is solved by retrograde
-    analysis. Solutions that take long are stored in the user's cache. `fresh` solves again, and
-    `cache=False` neither reads nor stores. `keep_plies` and `device` are options of the sweep.
+    Boards of up to 25 cells without gravity are swept. Connect Four and other large boards with
+    gravity are searched, with a book. Any other game is solved by retrograde analysis. Solutions
+    that take long are stored in the user's cache. `fresh` solves again, and `cache=False` neither
+    reads nor stores. `keep_plies` and `device` are options of the sweep.
     Raises TooLarge if `feasibility` says that the game cannot be solved on this machine.
     """
     rules: Game = load(game)
@@ -54,6 +59,8 @@ def solve(
     if feasible.method == "sweep" and can_sweep(rules):
         solution = books.find(rules) if cache and not fresh else None
         return solution or _sweep(rules, cache=cache, progress=progress)
+    if feasible.method == "search" and can_search(rules):
+        return _search(rules, cache=cache, progress=progress)
     solution = solution_cache.fetch(rules) if cache and not fresh else None
     return solution or _solve_by_retrograde(rules, cache=cache, progress=progress)
 
@@ -74,6 +81,17 @@ def _sweep(
     return solution
 
 
+def _search(game: "MNK", *, cache: bool, progress: Progress) -> Solution:
+    from unbeatable.solve.alpha_beta.solution import search  # late: numpy takes a while to load
+
+    try:
+        book = books.find(game) if cache else None
+    except DamagedSolution as error:
+        log.warning("%s; searching without a book, which takes longer", error)
+        book = None
+    return book or search(game, progress=progress)
+
+
 def _solve_by_retrograde(game: Game, *, cache: bool, progress: Progress) -> Solution:
     from unbeatable.solve.retrograde import retrograde  # late: a stored solution does not need it
 
@@ -89,4 +107,10 @@ def _load_sweep(header: Header, data: bytes, common: Common) -> Solution:
     return load_sweep(header, data, common)
 
 
-LOADERS.update(table=load_table, sweep=_load_sweep)
+def _load_search(header: Header, data: bytes, common: Common) -> Solution:
+    from unbeatable.solve.alpha_beta.solution import load_search  # late, as above
+
+    return load_search(header, data, common)
+
+
+LOADERS.update(table=load_table, sweep=_load_sweep, search=_load_search)

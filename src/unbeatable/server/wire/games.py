@@ -70,8 +70,8 @@ class GameValue(Wire):
     value: ValueWord
     """For the first player."""
     remoteness: int | None
-    positions: int
-    """How many can be reached."""
+    positions: int | None
+    """How many can be reached; None if there are too many to be counted."""
     seconds: float
     """How long the solver took, now or when it was solved."""
     moves: int

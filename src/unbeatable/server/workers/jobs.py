@@ -100,7 +100,7 @@ def value_of(spec: str) -> GameValue:
     return GameValue(
         value=value_word(outcome.value),
         remoteness=outcome.remoteness,
-        positions=solution.counts.positions,
+        positions=solution.counted.positions if solution.counted else None,
         seconds=solution.seconds,
         moves=len(solution.rate()),
         best=[rating.text for rating in solution.best()],

@@ -124,6 +124,36 @@ class Bitboard:
         bottom = 1 << column * int(self.constants.height)
         return Stones(stones.all ^ stones.own, stones.all | stones.all + bottom)
 
+    def winning_moves(self, stones: Stones) -> int:
+        """Return the cells where the player to move can complete a line at once."""
+        height, others = int(self.constants.height), self.game.k - 1
+        cells = 0
+        for step in (1, height - 1, height, height + 1):
+            for before in range(others + 1):
+                line = -1
+                for i in range(1, before + 1):
+                    line &= stones.own << i * step
+                for i in range(1, others - before + 1):
+                    line &= stones.own >> i * step
+                cells |= line
+        return cells & stones.all + int(self.constants.bottom) & int(self.constants.full)
+
+    def canonical_key(self, stones: Stones) -> int:
+        """Return the number of a position, as canonical_keys does for arrays."""
+        return min(stones.own + stones.all, self._mirror(stones.own) + self._mirror(stones.all))
+
+    def _mirror(self, bits: int) -> int:
+        height, column = int(self.constants.height), int(self.constants.column)
+        mirrored = 0
+        for _ in range(self.constants.columns):
+            mirrored = mirrored << height | bits & column
+            bits >>= height
+        return mirrored
+
+    def score_at(self, last_ply: int) -> int:
+        """Return the score of a win on this ply."""
+        return self.constants.half - (last_ply + 1) // 2
+
     def outcome_of(self, score: int, stones: int) -> Outcome:
         """Return the outcome of a score in a position with this number of stones."""
         if not score:
@@ -133,7 +163,7 @@ class Bitboard:
         return Outcome(Value.WIN if score > 0 else Value.LOSS, last - stones)
 
 
-def mirror(board: Constants, bits: NDArray[U64]) -> NDArray[U64]:
+def mirror_images(board: Constants, bits: NDArray[U64]) -> NDArray[U64]:
     """Return the mirror image of each set of cells."""
     mirrored = np.zeros_like(bits)
     for _ in range(board.columns):
@@ -142,11 +172,13 @@ def mirror(board: Constants, bits: NDArray[U64]) -> NDArray[U64]:
     return mirrored
 
 
-def canonical_key(board: Constants, own: NDArray[U64], taken: NDArray[U64]) -> NDArray[U64]:
+def canonical_keys(board: Constants, own: NDArray[U64], taken: NDArray[U64]) -> NDArray[U64]:
     """Return a number for each position, which only the position and its mirror image have.
 
     Adding the stones of one player to all stones carries into the cell above each column, so the
     sum determines both.
     """
-    least: NDArray[U64] = np.minimum(own + taken, mirror(board, own) + mirror(board, taken))
+    least: NDArray[U64] = np.minimum(
+        own + taken, mirror_images(board, own) + mirror_images(board, taken)
+    )
     return least

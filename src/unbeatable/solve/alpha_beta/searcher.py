@@ -4,7 +4,6 @@ import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from functools import cached_property
-from time import monotonic
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,33 +32,31 @@ class Searcher:
     def _threads(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(os.cpu_count(), "search")
 
-    def find_scores(
-        self, positions: Sequence[Stones], *, seconds: float | None = None
-    ) -> list[int | None]:
-        """Return the score of each unfinished position; None if `seconds` were not enough."""
-        stop = np.zeros((len(positions), 2), dtype=np.int64)
-        searches = [
-            self._threads.submit(self._find_score, stones, flags)
-            for stones, flags in zip(positions, stop, strict=True)
-        ]
-        end = None if seconds is None else monotonic() + seconds
-        try:
-            wait(searches, timeout=None if end is None else max(0, end - monotonic()))
-        finally:  # also when Ctrl-C ends the wait
-            done = [search.done() for search in searches]
-            stop[:, 0] = 1
-            wait(searches)
-            self.nodes += int(stop[:, 1].sum())
-        return [
-            search.result() if is_done else None
-            for search, is_done in zip(searches, done, strict=True)
-        ]
+    def find_scores(self, positions: Sequence[Stones]) -> list[int]:
+        """Return the score of each unfinished position. They are searched side by side."""
+        scores = self.find_scores_within(None, positions)
+        return [score for score in scores if score is not None]
 
-    def find_score(self, stones: Stones) -> int:
-        """Return the score of an unfinished position."""
-        (score,) = self.find_scores([stones])
-        assert score is not None  # noqa: S101 (it took as long as it needed)
-        return score
+    def find_scores_within(
+        self, seconds: float | None, positions: Sequence[Stones]
+    ) -> list[int | None]:
+        """Return the score of each unfinished position; None where the time was not enough."""
+        stops = np.zeros((len(positions), 2), dtype=np.int64)
+        searches = [
+            self._threads.submit(self._find_score, stones, stop)
+            for stones, stop in zip(positions, stops, strict=True)
+        ]
+        try:
+            wait(searches, timeout=seconds)
+        finally:  # also when Ctrl-C ends the wait
+            finished = [search.done() for search in searches]
+            stops[:, 0] = 1
+            wait(searches)
+            self.nodes += int(stops[:, 1].sum())
+        return [
+            search.result() if is_finished else None
+            for search, is_finished in zip(searches, finished, strict=True)
+        ]
 
     def _find_score(self, stones: Stones, stop: NDArray[np.int64]) -> int:
         stack = np.empty((3, self.board.constants.cells), dtype=np.uint64)
@@ -81,4 +78,4 @@ def compile_search(board: Bitboard, progress: Progress = silent) -> None:
     if not is_compiled(kernels.find_score):
         progress(COMPILING, 0, None)
     nearly_full = int(board.constants.full) & ~(1 << int(board.constants.height) - 2)
-    Searcher(board, table_bits=MIN_TABLE_BITS).find_score(Stones(0, nearly_full))
+    Searcher(board, table_bits=MIN_TABLE_BITS).find_scores([Stones(0, nearly_full)])

@@ -126,7 +126,7 @@ def sweep(
     swept = sweep_layers(index, sweeper, keep_plies=keep, progress=progress)
     return SweptSolution(
         game=game,
-        counts=count(swept, game.grid.symmetries()),
+        counted=count(swept, game.grid.symmetries()),
         method="sweep",
         seconds=perf_counter() - began,
         swept=swept,
