@@ -7,6 +7,7 @@ is asked for.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from unbeatable.core.errors import TooLarge
@@ -70,49 +71,64 @@ class SearchedSolution(Solution):
             self._require(number, None)
         return number
 
+    def rate_within(self, seconds: float | None, pos: PositionLike | None = None) -> list[Rating]:
+        """Return the moves whose outcome is known after these seconds, best first.
+
+        Ask again for the others: what was searched is remembered.
+        """
+        ratings = self._ratings_within(seconds, self._reached(pos))
+        return sorted(ratings, key=attrgetter("merit"), reverse=True)
+
     def _ratings(self, pos: Position) -> list[Rating]:
+        return self._ratings_within(None, pos)
+
+    def _ratings_within(self, seconds: float | None, pos: Position) -> list[Rating]:
         game, text = self.game, self._move_text
         moves = game.moves(pos)
-        outcomes = self._outcomes([game.play(pos, move) for move in moves])
+        outcomes = self._outcomes([game.play(pos, move) for move in moves], seconds)
         return [
             rating_after(move, text(pos, move), outcome)
             for move, outcome in zip(moves, outcomes, strict=True)
+            if outcome is not None
         ]
 
-    def _outcomes(self, positions: Sequence[Position]) -> list[Outcome]:
-        """Return the outcomes of positions that can arise. They are searched side by side."""
-        verdicts = [self.game.verdict(pos) for pos in positions]
-        board = self._board
-        going_on = [
-            board.stones_of(pos)
-            for pos, verdict in zip(positions, verdicts, strict=True)
-            if verdict is None
-        ]
-        scores = iter(self._find_scores(going_on))
-        return [
-            board.outcome_of(next(scores), pos.bit_count())
-            if verdict is None
-            else Outcome(verdict, 0 if verdict else None)
-            for pos, verdict in zip(positions, verdicts, strict=True)
-        ]
+    def _outcomes(
+        self, positions: Sequence[Position], seconds: float | None = None
+    ) -> list[Outcome | None]:
+        """Return the outcomes of positions that can arise; None where the time was not enough."""
+        board, game = self._board, self.game
+        verdicts = {pos: game.verdict(pos) for pos in positions}
+        going_on = [pos for pos in positions if verdicts[pos] is None]
+        scores = self._find_scores([board.stones_of(pos) for pos in going_on], seconds)
+        outcomes = {
+            pos: None if score is None else board.outcome_of(score, pos.bit_count())
+            for pos, score in zip(going_on, scores, strict=True)
+        }
+        for pos, verdict in verdicts.items():
+            if verdict is not None:
+                outcomes[pos] = Outcome(verdict, 0 if verdict else None)
+        return [outcomes[pos] for pos in positions]
 
-    def _find_scores(self, positions: Sequence[Stones]) -> list[int]:
+    def _find_scores(self, positions: Sequence[Stones], seconds: float | None) -> list[int | None]:
         keys = [self._board.canonical_key(stones) for stones in positions]
-        scores: dict[int, int] = {}
-        unknown: dict[int, Stones] = {}
+        scores: dict[int, int | None] = {}
         for key, stones in zip(keys, positions, strict=True):
-            score = self._known_score(stones, key)
-            if score is None:
-                unknown[key] = stones
-            else:
-                scores[key] = score
+            scores[key] = self._known_score(stones, key)
+        unknown = {
+            key: stones for key, stones in zip(keys, positions, strict=True) if scores[key] is None
+        }
         if unknown:
-            found = self._searcher.find_scores([*unknown.values()])
-            scores.update(zip(unknown, found, strict=True))
-            if len(self._scores) > MAX_REMEMBERED:
-                self._scores.clear()
-            self._scores.update(scores)
+            found = self._searcher.find_scores_within(seconds, [*unknown.values()])
+            for key, score in zip(unknown, found, strict=True):
+                scores[key] = score
+                if score is not None:
+                    self._remember(key, score)
         return [scores[key] for key in keys]
+
+    def _remember(self, key: int, score: int) -> None:
+        if len(self._scores) >= MAX_REMEMBERED:
+            self._scores.clear()
+        self._scores[key] = score
 
     def _known_score(self, stones: Stones, key: int) -> int | None:
         """Return a score that needs no search; None if there is none."""
