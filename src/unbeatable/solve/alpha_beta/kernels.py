@@ -29,7 +29,7 @@ CHECK_EVERY = 4095
 
 
 @inner
-def _score_at(board, last_ply):
+def score_at(board, last_ply):
     """Return the score of a win on this ply."""
     return board.half - (last_ply + 1) // 2
 
@@ -41,12 +41,12 @@ def _judge(board, own, taken, stones, bound, moves):
     `moves` are those that do not lose at once. The player to move cannot win at once.
     """
     if moves == 0:
-        return YES if -_score_at(board, stones + 2) >= bound else NO
+        return YES if -score_at(board, stones + 2) >= bound else NO
     if stones >= board.cells - 2:
         return YES if bound <= 0 else NO
-    if -_score_at(board, stones + 4) >= bound:
+    if -score_at(board, stones + 4) >= bound:
         return YES
-    if _score_at(board, stones + 3) < bound:
+    if score_at(board, stones + 3) < bound:
         return NO
     empty = board.full & ~taken
     other = own ^ taken
@@ -165,8 +165,8 @@ def find_score(board, table, table_bits, own, taken, stop, stack):
     """Return the score of an unfinished position; any number once stop[0] is set."""
     stones = np.int64(count_bits(taken))
     if winning_cells(board, own) & taken + board.bottom & board.full:
-        return _score_at(board, stones + 1)
-    low, high = -_score_at(board, stones + 2), _score_at(board, stones + 3)
+        return score_at(board, stones + 1)
+    low, high = -score_at(board, stones + 2), score_at(board, stones + 3)
     # First win, draw or loss; then the ply. Bounds near the draw are found fastest.
     bound = 1
     while low < high and not stop[0]:
