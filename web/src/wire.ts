@@ -86,7 +86,7 @@ export interface Done {
   match: MatchView | null;
   /** The sides that you play. */
   you: ("x" | "o")[];
-  /** The answer to `rate`. */
+  /** The answer to `rate`: all moves, or those known so far. Ask again for the others. */
   ratings: MoveRating[] | null;
   lobby: LobbyState | null;
 }
@@ -485,10 +485,13 @@ export interface PositionExplanation {
 
 export interface PositionRating {
   position: string;
-  /** For the side to move. */
-  value: "win" | "draw" | "loss";
+  /** For the side to move; None until it is complete. */
+  value: "win" | "draw" | "loss" | null;
   remoteness: number | null;
+  /** All moves, or those that are known so far. */
   moves: MoveRating[];
+  /** False while moves are missing, because they are searched for: ask again. */
+  complete: boolean;
 }
 
 /** Any position of a game, with its board and moves. */

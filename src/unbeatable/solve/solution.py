@@ -133,6 +133,14 @@ class Solution(ABC):
         """Return the legal moves, best first: quick wins, then draws, then slow losses."""
         return sorted(self._ratings(self._reached(pos)), key=attrgetter("merit"), reverse=True)
 
+    def rate_within(self, seconds: float | None, pos: PositionLike | None = None) -> list[Rating]:
+        """Return the moves whose outcome is known after these seconds, best first.
+
+        All are, unless positions are searched when they are asked for. Then ask again for the
+        others: what was searched is remembered.
+        """
+        return self.rate(pos)
+
     def best(self, pos: PositionLike | None = None) -> list[Rating]:
         """Return the best moves, which have equal outcomes; none if the game is over."""
         ratings = self.rate(pos)

@@ -23,7 +23,7 @@ def test_a_request_names_one_position_to_so_many() -> None:
 
 def test_values_are_words_and_a_win_has_a_distance() -> None:
     move = MoveRating(move="a1", value="win", remoteness=1)
-    rating = PositionRating(position="...", value="win", remoteness=1, moves=[move])
+    rating = PositionRating(position="...", value="win", remoteness=1, moves=[move], complete=True)
     assert PositionRating.model_validate_json(rating.model_dump_json()) == rating
     with pytest.raises(ValidationError, match="value"):
         MoveRating.model_validate({"move": "a1", "value": 1, "remoteness": 1})

@@ -60,6 +60,19 @@ async def test_a_verdict_is_that_of_the_solver(game_server: GameServer, spec: st
     assert state["stage"] == "solved"
 
 
+def test_a_searched_position_tells_the_moves_known_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    spec, start = "mnk(6,5,4,gravity=true)", "....../....../....../....../...... x"
+    won = "....../....../o...../oo..../xxxx.. o"
+    monkeypatch.setattr(jobs, "SEARCH_SECONDS", 0)
+    begun, over = jobs.rate(spec, [start, won])
+    assert (begun.complete, begun.value, begun.remoteness) == (False, None, None)
+    assert len(begun.moves) < 6
+    assert (over.complete, over.value, over.remoteness, over.moves) == (True, "loss", 0, [])
+    monkeypatch.setattr(jobs, "SEARCH_SECONDS", 60)
+    (rated,) = jobs.rate(spec, [start])
+    assert (rated.complete, rated.value, len(rated.moves)) == (True, "draw", 6)
+
+
 @pytest.mark.anyio
 async def test_names_are_as_good_as_specs(game_server: GameServer) -> None:
     async with Client(game_server.url) as client:

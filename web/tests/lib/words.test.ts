@@ -229,6 +229,7 @@ describe('the tug of war', () => {
     value,
     remoteness,
     moves: [],
+    complete: true,
   });
 
   it('pulls upwards for x, harder when the end is near', () => {

@@ -132,7 +132,7 @@ class Done(Wire):
     you: list[Side] = Field(default_factory=list)
     """The sides that you play."""
     ratings: list[MoveRating] | None = None
-    """The answer to `rate`."""
+    """The answer to `rate`: all moves, or those known so far. Ask again for the others."""
     lobby: LobbyState | None = None
 
 

@@ -21,10 +21,13 @@ class MoveRating(Wire):
 
 class PositionRating(Wire):
     position: str
-    value: ValueWord
-    """For the side to move."""
+    value: ValueWord | None
+    """For the side to move; None until it is complete."""
     remoteness: int | None
     moves: list[MoveRating]
+    """All moves, or those that are known so far."""
+    complete: bool
+    """False while moves are missing, because they are searched for: ask again."""
 
 
 class RatePositions(Wire):

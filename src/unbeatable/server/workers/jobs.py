@@ -7,6 +7,7 @@ remembers the solutions and players that it has made.
 from ctypes import Structure, c_char, c_int64
 from functools import lru_cache
 from random import SystemRandom
+from time import monotonic
 from typing import Any
 
 from unbeatable.core.match import Match
@@ -31,6 +32,8 @@ from unbeatable.server.workers.solving_lock import solving_lock
 from unbeatable.solve import Rating, Solution, solve
 
 _chance = SystemRandom()
+SEARCH_SECONDS = 0.3
+"""The longest that a request for ratings searches; the client asks again for what is missing."""
 LETTERS = 80
 """Bytes of a text in a gauge."""
 
@@ -121,8 +124,9 @@ def choose(spec: str, start: str, moves: list[str], level: str, exact: bool) -> 
 
 
 def rate(spec: str, positions: list[str]) -> list[PositionRating]:
-    """Rate positions and all their moves."""
-    return [_rate(solution_of(spec), text) for text in positions]
+    """Rate positions and their moves: where moves are searched for, those found in time."""
+    end = monotonic() + SEARCH_SECONDS
+    return [_rate(solution_of(spec), text, max(0, end - monotonic())) for text in positions]
 
 
 def explain_position(spec: str, position: str) -> PositionExplanation:
@@ -152,15 +156,20 @@ def replay(spec: str, start: str, moves: list[str]) -> Match:
     return match
 
 
-def _rate(solution: Solution, position: str) -> PositionRating:
+def _rate(solution: Solution, position: str, seconds: float) -> PositionRating:
     game = load(solution.game.spec)
     pos = game.read(position)
-    outcome = solution.outcome(pos)
+    ratings = solution.rate_within(seconds, pos)
+    complete = len(ratings) == len(game.moves(pos))
+    outcome = None
+    if complete:
+        outcome = ratings[0].outcome if ratings else solution.outcome(pos)
     return PositionRating(
         position=game.write(pos),
-        value=value_word(outcome.value),
-        remoteness=outcome.remoteness,
-        moves=[_move_rating(rating) for rating in solution.rate(pos)],
+        value=value_word(outcome.value) if outcome else None,
+        remoteness=outcome.remoteness if outcome else None,
+        moves=[_move_rating(rating) for rating in ratings],
+        complete=complete,
     )
 
 

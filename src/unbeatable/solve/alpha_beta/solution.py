@@ -72,10 +72,6 @@ class SearchedSolution(Solution):
         return number
 
     def rate_within(self, seconds: float | None, pos: PositionLike | None = None) -> list[Rating]:
-        """Return the moves whose outcome is known after these seconds, best first.
-
-        Ask again for the others: what was searched is remembered.
-        """
         ratings = self._ratings_within(seconds, self._reached(pos))
         return sorted(ratings, key=attrgetter("merit"), reverse=True)
 

@@ -210,7 +210,7 @@ export class Unfolding implements Source {
     for (const { position, value, remoteness, moves } of ratings) {
       const node = this.#nodes.get(position);
       if (!node) continue;
-      this.#settle(node, value, remoteness);
+      if (value) this.#settle(node, value, remoteness);
       const byMove = new Map(moves.map((rating) => [rating.move, rating]));
       for (const branch of node.branches ?? []) {
         const rating = byMove.get(branch.move);
