@@ -60,7 +60,7 @@ def everything_from(reader: int) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("spec", "stage"),
-    [("mnk(5,4,4,gravity=true)", "finding positions"), ("mnk(6,4,4)", "sweeping")],
+    [("mnk(5,5,4,misere=true,gravity=true)", "finding positions"), ("mnk(6,4,4)", "sweeping")],
 )
 def test_interrupting_long_work_leaves_nothing_broken(
     tmp_path: Path, spec: str, stage: str

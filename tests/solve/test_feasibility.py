@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from unbeatable import TooLarge, load, solve
-from unbeatable.solve import Feasibility, feasibility
+from unbeatable.solve import Feasibility, feasibility, memory
 from unbeatable.solve.storage import books, cache
 from unbeatable.solve.sweep import limits
 
@@ -27,10 +27,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("mnk(4,4,4)", "sweep"),
         ("mnk(6,4,4,misere=true)", "sweep"),
         ("mnk(5,5,2)", "sweep"),
-        ("mnk(4,5,4,gravity=true)", "retrograde"),
-        ("mnk(5,4,4,gravity=true)", "retrograde"),
-        ("mnk(6,3,3,gravity=true)", "retrograde"),
-        ("mnk(5,5,4,gravity=true)", None),
+        ("mnk(4,3,3,gravity=true)", "retrograde"),
+        ("mnk(4,5,4,gravity=true)", "ply by ply"),
+        ("mnk(5,4,4,gravity=true)", "ply by ply"),
+        ("mnk(6,3,3,gravity=true)", "ply by ply"),
+        ("mnk(6,4,4,misere=true,gravity=true)", "ply by ply"),
+        ("mnk(5,5,4,misere=true,gravity=true)", "ply by ply"),
+        ("mnk(8,3,4,misere=true,gravity=true)", None),
         ("mnk(6,5,4)", None),
         ("connect4", None),
     ],
@@ -38,7 +41,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_which_solver_takes_a_game(
     spec: str, method: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "free_memory", lambda: 16 * 1024**3)
+    monkeypatch.setattr(memory, "free_memory", lambda: 16 * 1024**3)
     feasible = feasibility(spec)
     assert feasible.method == method
     assert feasible.is_exact is (method is not None)
@@ -52,6 +55,10 @@ def test_its_bound_is_the_games_own() -> None:
 
 
 def test_a_refusal_names_the_limit_that_applies() -> None:
+    assert feasibility("mnk(8,3,4,misere=true,gravity=true)").reason == (
+        "'mnk(8,3,4,misere=true,gravity=true)' has up to 471,154,453 positions; misère boards with "
+        "gravity are solved up to 200,000,000"
+    )
     assert feasibility("mnk(6,5,4)").reason == (
         "'mnk(6,5,4)' has 30 cells; boards without gravity are solved up to 25 cells"
     )
@@ -72,13 +79,24 @@ def test_solve_refuses_for_the_same_reason(spec: str) -> None:
 
 
 def test_a_board_needs_memory_unless_there_is_a_book(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "free_memory", lambda: 1_000_000)
+    monkeypatch.setattr(memory, "free_memory", lambda: 1_000_000)
     without_book = feasibility("mnk(5,5,2)")
     assert without_book.method is None
     assert "bytes of memory to be solved, and 1,000,000 are free" in without_book.reason
     with pytest.raises(TooLarge, match="bytes of memory to be solved"):
         solve("mnk(5,5,2)")
     assert feasibility("mnk(5,5,4)") == Feasibility("sweep", True, 161_995_031_226)
+
+
+def test_a_board_with_gravity_needs_memory_unless_it_is_stored(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    solve("mnk(3,6,3,gravity=true)")
+    monkeypatch.setattr(memory, "free_memory", lambda: 1_000_000)
+    lacking = feasibility("mnk(5,4,4,gravity=true)")
+    assert lacking.method is None
+    assert "bytes of memory to be solved, and 1,000,000 are free" in lacking.reason
+    assert feasibility("mnk(3,6,3,gravity=true)") == Feasibility("ply by ply", True, 410_069)
 
 
 def test_what_was_solved_is_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,7 +129,8 @@ def test_a_book_of_the_users_own_is_at_hand(monkeypatch: pytest.MonkeyPatch) -> 
 def test_it_needs_neither_numpy_nor_numba() -> None:
     code = (
         "import sys\nfrom unbeatable.solve import feasibility\n"
-        "for spec in ('classic', 'mnk(5,5,4)', 'mnk(5,5,2)', 'connect4'): feasibility(spec)\n"
+        "for spec in ('classic', 'mnk(5,5,4)', 'mnk(5,5,2)'): feasibility(spec)\n"
+        "for spec in ('mnk(5,4,4,gravity=true)', 'connect4'): feasibility(spec)\n"
         "print(*sorted({'numpy', 'numba'} & set(sys.modules)))"
     )
     answer = subprocess.run(

@@ -8,7 +8,7 @@ from unbeatable import UnbeatableError, solve
 def test_solve_chooses_by_itself() -> None:
     assert solve("classic").method == "retrograde"
     assert solve("mnk(4,4,4)").method == "sweep"
-    assert solve("mnk(4,4,4,gravity=true)").method == "retrograde"
+    assert solve("mnk(4,4,4,gravity=true)").method == "ply by ply"
     assert solve("classic", keep_plies=2).method == "sweep"
 
 

@@ -11,16 +11,17 @@ from typing import Literal, TypeAlias
 from unbeatable.core.game import Bounded, Game
 from unbeatable.core.registry import load
 from unbeatable.solve.alpha_beta.limits import SEARCHED_AT_ONCE, can_search
+from unbeatable.solve.ply_by_ply import limits as ply_by_ply
 from unbeatable.solve.storage import books, cache
 from unbeatable.solve.sweep import limits
 
-Method: TypeAlias = Literal["retrograde", "search", "sweep"]
+Method: TypeAlias = Literal["retrograde", "search", "sweep", "ply by ply"]
 
 MAX_POSITIONS = 12_000_000
 """The most positions of a game for retrograde analysis. A 4x4 board has fewer."""
 
 PLAIN_PYTHON = 200_000
-"""Up to this many positions, plain Python is faster than loading the sweep's compiled code."""
+"""Up to this many positions, plain Python is faster than loading compiled code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +49,23 @@ def feasibility(game: str | Game) -> Feasibility:
     rules: Game = load(game)
     bound = rules.size_bound() if isinstance(rules, Bounded) else None
     if limits.can_sweep(rules) and rules.size_bound() > PLAIN_PYTHON:
-        if books.is_stored(rules):
-            return Feasibility("sweep", at_hand=True, size_bound=bound)
-        reason = limits.find_lack_of_memory(rules)
-        return Feasibility(None if reason else "sweep", False, bound, reason)
+        stored = books.is_stored(rules)
+        reason = "" if stored else limits.find_lack_of_memory(rules)
+        return Feasibility(None if reason else "sweep", stored, bound, reason)
+    if bound is not None and bound > MAX_POSITIONS and _is_searched(rules):
+        return Feasibility("search", at_hand=True, size_bound=bound)
+    if ply_by_ply.is_small(rules) and rules.size_bound() > PLAIN_PYTHON:
+        stored = cache.is_stored(rules)
+        reason = "" if stored else ply_by_ply.find_lack_of_memory(rules)
+        return Feasibility(None if reason else "ply by ply", stored, bound, reason)
     if bound is not None and bound > MAX_POSITIONS:
-        if can_search(rules) and (rules.grid.cells <= SEARCHED_AT_ONCE or books.is_stored(rules)):
-            return Feasibility("search", at_hand=True, size_bound=bound)
         return Feasibility(None, False, bound, _explain_limit(rules))
     return Feasibility("retrograde", cache.is_stored(rules), bound)
+
+
+def _is_searched(game: Game) -> bool:
+    """Return whether any position of a game is searched in seconds, alone or with a book."""
+    return can_search(game) and (game.grid.cells <= SEARCHED_AT_ONCE or books.is_stored(game))
 
 
 def advise_on(game: Game) -> str:
@@ -69,12 +78,13 @@ def advise_on(game: Game) -> str:
 
 def explain_size(game: Game) -> str:
     """Return why a game has too many positions for retrograde analysis."""
+    return f"{_write_size(game)}; retrograde analysis solves at most {MAX_POSITIONS:,}"
+
+
+def _write_size(game: Game) -> str:
     bound = game.size_bound() if isinstance(game, Bounded) else 0
     size = f"{bound:,}" if bound < 10**18 else f"10^{len(str(bound))}"
-    return (
-        f"{game.spec!r} has up to {size} positions; retrograde analysis solves at most "
-        f"{MAX_POSITIONS:,}"
-    )
+    return f"{game.spec!r} has up to {size} positions"
 
 
 def _explain_limit(game: Game) -> str:
@@ -88,4 +98,7 @@ def _explain_limit(game: Game) -> str:
             f"{game.spec!r} has {game.grid.cells} cells; boards without gravity are solved up to "
             f"{limits.MAX_CELLS} cells"
         )
+    if ply_by_ply.has_gravity(game):
+        boards = f"{'misère ' if game.misere else ''}boards with gravity"
+        return f"{_write_size(game)}; {boards} are solved up to {ply_by_ply.MAX_POSITIONS:,}"
     return explain_size(game)

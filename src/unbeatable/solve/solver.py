@@ -9,6 +9,7 @@ from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
 from unbeatable.solve.alpha_beta.limits import can_search
 from unbeatable.solve.feasibility import advise_on, feasibility
+from unbeatable.solve.ply_by_ply.limits import is_small
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.solve.solution import LOADERS, Common, Solution
 from unbeatable.solve.storage import books
@@ -34,11 +35,11 @@ def solve(
 ) -> Solution:
     """Solve a game exactly. It is given as a spec or as its rules.
 
-    Boards of up to 25 cells without gravity are swept. Connect Four and other large boards with
-    gravity are searched, with a book. Any other game is solved by retrograde analysis. Solutions
-    that take long are stored in the user's cache. `fresh` solves again, and `cache=False` neither
-    reads nor stores. `keep_plies` and `device` are options of the sweep.
-    Raises TooLarge if `feasibility` says that the game cannot be solved on this machine.
+    Boards of up to 25 cells without gravity are swept. Small boards with gravity are solved ply by
+    ply; Connect Four and other large ones are searched, with a book. Any other game is solved by
+    retrograde analysis. Solutions that take long are stored in the user's cache. `fresh` solves
+    again, and `cache=False` neither reads nor stores. `keep_plies` and `device` are options of the
+    sweep. Raises TooLarge if `feasibility` says that the game cannot be solved on this machine.
     """
     rules: Game = load(game)
     if device not in get_args(Device):
@@ -62,7 +63,14 @@ def solve(
     if feasible.method == "search" and can_search(rules):
         return _search(rules, cache=cache, progress=progress)
     solution = solution_cache.fetch(rules) if cache and not fresh else None
-    return solution or _solve_by_retrograde(rules, cache=cache, progress=progress)
+    if solution is None:
+        if feasible.method == "ply by ply" and is_small(rules):
+            solution = _solve_ply_by_ply(rules, progress)
+        else:
+            solution = _solve_by_retrograde(rules, progress)
+        if cache:
+            solution_cache.store(solution)
+    return solution
 
 
 def _sweep(
@@ -92,13 +100,16 @@ def _search(game: "MNK", *, cache: bool, progress: Progress) -> Solution:
     return book or search(game, progress=progress)
 
 
-def _solve_by_retrograde(game: Game, *, cache: bool, progress: Progress) -> Solution:
+def _solve_ply_by_ply(game: "MNK", progress: Progress) -> Solution:
+    from unbeatable.solve.ply_by_ply.solver import solve_ply_by_ply  # late, as the sweep
+
+    return solve_ply_by_ply(game, progress=progress)
+
+
+def _solve_by_retrograde(game: Game, progress: Progress) -> Solution:
     from unbeatable.solve.retrograde import retrograde  # late: a stored solution does not need it
 
-    solution = retrograde(game, progress=progress)
-    if cache:
-        solution_cache.store(solution)
-    return solution
+    return retrograde(game, progress=progress)
 
 
 def _load_sweep(header: Header, data: bytes, common: Common) -> Solution:
@@ -113,4 +124,10 @@ def _load_search(header: Header, data: bytes, common: Common) -> Solution:
     return load_search(header, data, common)
 
 
-LOADERS.update(table=load_table, sweep=_load_sweep, search=_load_search)
+def _load_plies(header: Header, data: bytes, common: Common) -> Solution:
+    from unbeatable.solve.ply_by_ply.solution import load_plies  # late: it needs numpy
+
+    return load_plies(header, data, common)
+
+
+LOADERS.update(table=load_table, sweep=_load_sweep, search=_load_search, plies=_load_plies)

@@ -23,9 +23,8 @@ from unbeatable.server.wire import SolvingState
 from unbeatable.server.workers import jobs, readiness
 from unbeatable.server.workers.lane import Lane
 from unbeatable.server.workers.pool import WorkerPool
-from unbeatable.solve import Rating, feasibility
+from unbeatable.solve import Rating, feasibility, memory
 from unbeatable.solve.storage import cache
-from unbeatable.solve.sweep import limits
 
 pytestmark = pytest.mark.slow
 
@@ -262,9 +261,25 @@ def test_what_is_exact_in_the_terminal_is_exact_here(
     spec: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("UNBEATABLE_CACHE", str(tmp_path))
-    monkeypatch.setattr(limits, "free_memory", lambda: 16 * 1024**3)
+    monkeypatch.setattr(memory, "free_memory", lambda: 16 * 1024**3)
     assert feasibility(spec).is_exact
     assert WorkerPool(1).is_solvable(load(spec))
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("spec", [BEATEN, "mnk(5,4,4,gravity=true)"])
+async def test_a_small_board_with_gravity_is_exact_at_once(
+    spec: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("UNBEATABLE_CACHE", str(tmp_path))
+    pool = WorkerPool(2)
+    try:
+        assert pool.is_exact(load(spec))
+        [rated] = await pool.rate(load(spec), [start_of(spec)])
+        assert (rated.value, rated.remoteness) == ("draw", None)
+        assert {move.value for move in rated.moves} <= {"draw", "loss"}
+    finally:
+        await pool.close()
 
 
 class LastMoves:
@@ -282,6 +297,7 @@ async def test_a_perfect_computer_plays_by_the_solution_once_there_is_one(
 ) -> None:
     """So it cannot lose a drawn board; playing that out would take a minute."""
     monkeypatch.setenv("UNBEATABLE_CACHE", str(tmp_path))
+    monkeypatch.setattr(readiness, "COMPILED", 0)  # so that it takes long
     pool, begun = InlinePool(1), list[str]()
     monkeypatch.setattr(pool._background, "begin", begun.append)
     await pool.choose(BEATEN, start_of(BEATEN), [], "perfect")

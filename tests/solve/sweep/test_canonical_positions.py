@@ -5,8 +5,8 @@ import pytest
 
 from unbeatable import TooLarge, solve
 from unbeatable.games.mnk import MNK
+from unbeatable.solve import memory
 from unbeatable.solve.retrograde import retrograde
-from unbeatable.solve.sweep import limits
 from unbeatable.solve.sweep.solution import sweep
 
 
@@ -29,6 +29,6 @@ def test_a_book_has_no_arrays() -> None:
 
 def test_arrays_that_do_not_fit_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     solution = sweep(MNK(3, 3, 3))
-    monkeypatch.setattr(limits, "free_memory", lambda: 1_000)
+    monkeypatch.setattr(memory, "free_memory", lambda: 1_000)
     with pytest.raises(TooLarge, match=r"need 24,480 bytes of memory, and 1,000 are free"):
         solution.arrays()

@@ -13,6 +13,8 @@ QUICK = 10_000
 """Positions up to which a game is solved in a moment."""
 PLAIN = 200_000
 """Positions up to which retrograde analysis takes about a second."""
+COMPILED = 6_000_000
+"""Positions up to which solving ply by ply takes about a second."""
 
 
 def readiness(game: Playable, feasible: Feasibility) -> Readiness:
@@ -34,4 +36,5 @@ def is_quick(game: Playable) -> bool:
 def _is_solved_soon(game: Playable, feasible: Feasibility) -> bool:
     if feasible.method == "sweep":
         return can_sweep(game) and game.grid.cells <= STORED_WHOLE
-    return feasible.size_bound is None or feasible.size_bound <= PLAIN
+    limit = COMPILED if feasible.method == "ply by ply" else PLAIN
+    return feasible.size_bound is None or feasible.size_bound <= limit

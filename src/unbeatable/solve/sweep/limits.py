@@ -1,14 +1,13 @@
 """Limits of the sweep: which boards it solves, how many plies it keeps, and the memory it needs."""
 
 from collections import Counter
-from contextlib import suppress
 from math import comb
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypeGuard
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Game
 from unbeatable.core.quote import quote
+from unbeatable.solve import memory
 
 if TYPE_CHECKING:
     from unbeatable.games.mnk import MNK
@@ -54,14 +53,7 @@ def plies_to_keep(game: "MNK", asked: int | None) -> int:
 def find_lack_of_memory(game: "MNK", keep_plies: int | None = None) -> str:
     """Return why memory is too small to sweep a board, as a sentence; empty if it is not."""
     needed = bytes_needed(game, keep_plies=plies_to_keep(game, keep_plies))
-    return explain_lack(game, needed, free_memory())
-
-
-def explain_lack(game: Game, needed: int, free: int) -> str:
-    """Return a sentence if more bytes are needed than free; else an empty string."""
-    if needed <= free:
-        return ""
-    return f"{game.spec!r} needs {needed:,} bytes of memory to be solved, and {free:,} are free"
+    return memory.explain_lack(game, needed, memory.free_memory())
 
 
 def bytes_needed(game: "MNK", *, keep_plies: int) -> int:
@@ -100,22 +92,3 @@ def _cycle_lengths(images: tuple[int, ...]) -> list[int]:
             length += 1
         lengths.append(length)
     return lengths
-
-
-def free_memory() -> int:
-    """Return the bytes that this process may still allocate, by the machine and by its limits."""
-    import psutil  # late: small games do not need it
-
-    free = int(psutil.virtual_memory().available)
-    limits = [free]
-    with suppress(ImportError):
-        import resource
-
-        soft, _ = resource.getrlimit(resource.RLIMIT_AS)
-        if soft != resource.RLIM_INFINITY:
-            limits.append(soft - psutil.Process().memory_info().vms)
-    with suppress(OSError, ValueError):  # in a container; "max" means no limit
-        group = Path("/sys/fs/cgroup")
-        most, used = ((group / f"memory.{name}").read_text() for name in ("max", "current"))
-        limits.append(int(most) - int(used))
-    return min(limits)

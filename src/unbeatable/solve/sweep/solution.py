@@ -18,6 +18,7 @@ from unbeatable.core.errors import PositionError, TooLarge
 from unbeatable.core.game import Game, Outcome, Position, Rating
 from unbeatable.core.grid import cells_of
 from unbeatable.games.mnk import MNK
+from unbeatable.solve import memory
 from unbeatable.solve.jit import is_compiled
 from unbeatable.solve.progress import COMPILING, Progress, silent
 from unbeatable.solve.solution import Common, Solution, rating_after
@@ -72,7 +73,7 @@ class SweptSolution(Solution):
                 f"{game.spec!r} is stored as a book of its first {self.keep_plies} plies, so there "
                 f"are no arrays of all its {count:,} canonical positions; choose a smaller board"
             )
-        needed, free = count * BYTES_TO_LIST, limits.free_memory()
+        needed, free = count * BYTES_TO_LIST, memory.free_memory()
         if needed > free:
             raise TooLarge(
                 f"the arrays of {game.spec!r} need {needed:,} bytes of memory, and {free:,} are "
@@ -169,7 +170,7 @@ def index_of(game: MNK) -> PositionIndex:
 def _sweeper(game: MNK, index: PositionIndex, keep_plies: int, device: limits.Device) -> Sweeper:
     """Return the sweeper of a device. Raises TooLarge if its memory is too small."""
     if device == "cpu":
-        _refuse_lack(game, limits.bytes_needed(game, keep_plies=keep_plies), limits.free_memory())
+        _refuse_lack(game, limits.bytes_needed(game, keep_plies=keep_plies), memory.free_memory())
         return CpuSweeper(index)
     from unbeatable.solve.sweep.cuda import CudaSweep
 
@@ -179,7 +180,7 @@ def _sweeper(game: MNK, index: PositionIndex, keep_plies: int, device: limits.De
 
 
 def _refuse_lack(game: MNK, needed: int, free: int) -> None:
-    reason = limits.explain_lack(game, needed, free)
+    reason = memory.explain_lack(game, needed, free)
     if reason:
         raise TooLarge(f"{reason}; choose a smaller board")
 

@@ -1,0 +1,1 @@
+"""Boards with gravity, solved whole: list the positions of each ply, then decide them backwards."""
