@@ -48,8 +48,8 @@ class Stones(NamedTuple):
 class Constants(NamedTuple):
     """What compiled code knows about a board. Masks and shifts are uint64."""
 
-    others: tuple[int, ...]
-    """One entry per further stone of a line: the compiler unrolls loops over its length."""
+    k: int
+    """The stones of a line."""
     columns: int
     cells: int
     half: int
@@ -65,7 +65,7 @@ class Constants(NamedTuple):
     even_rows: U64
     """The cells of rows 2, 4, ... if all columns have an even number of cells. Otherwise all
     cells, because then a player cannot always answer in the same column."""
-    order: tuple[U64, ...]
+    order: NDArray[U64]
     """The columns, from the middle outwards."""
 
 
@@ -83,7 +83,7 @@ class Bitboard:
         full = bottom * ((1 << rows) - 1)
         outwards = sorted(range(columns), key=lambda column: abs(2 * column - columns + 1))
         return Constants(
-            others=(0,) * (self.game.k - 1),
+            k=self.game.k,
             columns=columns,
             cells=columns * rows,
             half=(columns * rows + 1) // 2 + 1,
@@ -92,7 +92,7 @@ class Bitboard:
             bottom=U64(bottom),
             full=U64(full),
             even_rows=U64(even if rows % 2 == 0 else full),
-            order=tuple(map(U64, outwards)),
+            order=np.array(outwards, dtype=U64),
         )
 
     def stones_of(self, pos: Position) -> Stones:

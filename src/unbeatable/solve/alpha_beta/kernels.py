@@ -181,3 +181,14 @@ def find_score(board, table, table_bits, own, taken, stop, stack):
         else:
             bound = high - (high - low - 1) // 3
     return low
+
+
+@compiled(nogil=True)
+def find_scores(board, table, table_bits, own, taken, stop, stack, scores):
+    """Store the scores of unfinished positions, until stop[0] is set; return how many."""
+    for i in range(len(own)):
+        score = find_score(board, table, table_bits, own[i], taken[i], stop, stack)
+        if stop[0]:
+            return i
+        scores[i] = score
+    return len(own)

@@ -30,40 +30,60 @@ count_bits: Any = intrinsic(_count_bits)
 @inner
 def winning_cells(board, own):
     """Return the cells, empty or not, that complete a line with `own` stones."""
-    cells = ~U64(0)
-    for i in range(len(board.others)):
-        cells &= own << U64(i + 1)
-    cells |= _completed_along(own, board.height, board.others)
-    cells |= _completed_along(own, board.height - ONE, board.others)
-    cells |= _completed_along(own, board.height + ONE, board.others)
+    cells = _completed_along(own, board.height, board.k)
+    cells |= _completed_along(own, board.height - ONE, board.k)
+    cells |= _completed_along(own, board.height + ONE, board.k)
+    cells |= _completed_upwards(own, board.k)
     return cells & board.full
 
 
 @inner
-def _completed_along(own, step, others):
+def _completed_along(own, step, k):
+    if k == 4:  # the usual case, at twice the speed
+        before, after = own << step, own >> step
+        two_before, two_after = before & before << step, after & after >> step
+        three_before, three_after = (
+            two_before & before << step + step,
+            two_after & after >> step + step,
+        )
+        return three_before | three_after | two_before & after | before & two_after
     cells = U64(0)
-    for before in range(len(others) + 1):
+    for stones_before in range(k):
         line = ~U64(0)
-        for i in range(before):
-            line &= own << step * U64(i + 1)
-        for i in range(len(others) - before):
-            line &= own >> step * U64(i + 1)
+        for i in range(1, stones_before + 1):
+            line &= own << step * U64(i)
+        for i in range(1, k - stones_before):
+            line &= own >> step * U64(i)
         cells |= line
     return cells
 
 
 @inner
+def _completed_upwards(own, k):
+    if k == 4:
+        return own << ONE & own << U64(2) & own << U64(3)
+    line = ~U64(0)
+    for i in range(1, k):
+        line &= own << U64(i)
+    return line
+
+
+@inner
 def has_line(board, own):
-    lines = _lines_along(own, ONE, board.others)
-    lines |= _lines_along(own, board.height, board.others)
-    lines |= _lines_along(own, board.height - ONE, board.others)
-    lines |= _lines_along(own, board.height + ONE, board.others)
+    """Return whether `own` stones contain a line."""
+    lines = _lines_along(own, ONE, board.k)
+    lines |= _lines_along(own, board.height, board.k)
+    lines |= _lines_along(own, board.height - ONE, board.k)
+    lines |= _lines_along(own, board.height + ONE, board.k)
     return lines != 0
 
 
 @inner
-def _lines_along(own, step, others):
+def _lines_along(own, step, k):
+    if k == 4:
+        pairs = own & own >> step
+        return pairs & pairs >> step + step
     line = own
-    for i in range(len(others)):
-        line &= own >> step * U64(i + 1)
+    for i in range(1, k):
+        line &= own >> step * U64(i)
     return line

@@ -7,6 +7,7 @@ until none is left.
 
 from unbeatable.core.errors import PositionError
 from unbeatable.core.game import Position
+from unbeatable.core.grid import has_line
 from unbeatable.games.mnk import MNK
 
 
@@ -22,8 +23,8 @@ def can_arise(game: MNK, pos: Position) -> bool:
     last = "x" if pos.bit_count() & 1 else "o"
     for i, column in enumerate(columns):
         if column.endswith(last):
-            before = pos ^ _top(game, x | o, i) << (last == "o") * game.grid.cells
-            if game.verdict(before) is None:  # the last stone ended the game, no earlier one
+            own = (x if last == "x" else o) ^ _top(game, x | o, i)
+            if not has_line(own, game.lines):  # if a stone ended the game, it was the last one
                 left = (*columns[:i], column[:-1], *columns[i + 1 :])
                 if _can_be_emptied(left, "o" if last == "x" else "x"):
                     return True

@@ -1,0 +1,67 @@
+"""The search against retrograde analysis, position by position."""
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from unbeatable.games.mnk import MNK
+from unbeatable.solve.alpha_beta import kernels
+from unbeatable.solve.alpha_beta.bitboard import Bitboard
+from unbeatable.solve.retrograde import retrograde
+from unbeatable.solve.table_solution import TableSolution
+
+SIZES = [(3, 3), (4, 3), (3, 4), (5, 2), (2, 5), (1, 6), (7, 1), (3, 5), (4, 4)]
+
+
+def find_scores(
+    board: Bitboard, own: NDArray[np.uint64], taken: NDArray[np.uint64], table_bits: int = 16
+) -> NDArray[np.int8]:
+    scores = np.empty(len(own), dtype=np.int8)
+    count = kernels.find_scores(
+        board.constants,
+        np.zeros(2 << table_bits, dtype=np.uint64),
+        np.uint64(table_bits),
+        own,
+        taken,
+        np.zeros(2, dtype=np.int64),
+        np.empty((3, board.constants.cells), dtype=np.uint64),
+        scores,
+    )
+    assert count == len(own)
+    return scores
+
+
+def agrees(solution: TableSolution) -> None:
+    game = solution.game
+    assert isinstance(game, MNK)
+    board = Bitboard(game)
+    going_on = [pos for pos in solution if game.verdict(pos) is None]
+    stones = np.array([board.stones_of(pos) for pos in going_on], dtype=np.uint64)
+    scores = find_scores(board, stones[:, 0].copy(), stones[:, 1].copy())
+    for pos, score in zip(going_on, scores.tolist(), strict=True):
+        assert board.outcome_of(score, pos.bit_count()) == solution._find(pos), game.write(pos)
+
+
+@pytest.mark.uncovered
+@pytest.mark.parametrize("size", SIZES)
+def test_it_equals_retrograde_on_every_position(size: tuple[int, int]) -> None:
+    for k in range(2, max(size) + 1):
+        agrees(retrograde(MNK(*size, k, gravity=True)))
+
+
+def test_a_full_table_changes_no_score() -> None:
+    """In a table of one place, every entry replaces another."""
+    board = Bitboard(MNK(5, 4, 4, gravity=True))
+    own, taken = np.zeros(1, dtype=np.uint64), np.zeros(1, dtype=np.uint64)
+    assert find_scores(board, own, taken, 15) == find_scores(board, own, taken, 22)
+
+
+def test_a_search_can_be_stopped() -> None:
+    board = Bitboard(MNK(7, 6, 4, gravity=True))
+    scores = np.zeros(1, dtype=np.int8)
+    nothing = np.zeros(1, dtype=np.uint64)
+    stop = np.ones(2, dtype=np.int64)
+    stack = np.empty((3, 42), dtype=np.uint64)
+    table = np.zeros(2 << 15, dtype=np.uint64)
+    arguments = (board.constants, table, np.uint64(15), nothing, nothing, stop, stack, scores)
+    assert kernels.find_scores(*arguments) == 0

@@ -1,0 +1,83 @@
+"""SearchedSolution: the same answers as retrograde analysis, from a book and by search."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from unbeatable.core.errors import PositionError, TooLarge
+from unbeatable.core.game import Rating
+from unbeatable.games.mnk import MNK
+from unbeatable.solve.alpha_beta import solution as module
+from unbeatable.solve.alpha_beta.opening_book import OpeningBook
+from unbeatable.solve.alpha_beta.solution import search
+from unbeatable.solve.retrograde import retrograde
+from unbeatable.solve.solution import Solution
+
+GAME = MNK(4, 4, 4, gravity=True)
+LARGE = MNK(6, 5, 4, gravity=True)
+
+
+def test_it_answers_as_retrograde_does() -> None:
+    slow, fast = retrograde(GAME), search(GAME)
+    positions = [*slow][::97]
+    for pos in positions:
+        for image in GAME.images(pos):
+            assert fast.outcome(image) == slow.outcome(image)
+            assert fast.rate(GAME.write(image)) == slow.rate(image)
+    assert {slow.outcome(pos).value for pos in positions} == {-1, 0, 1}
+
+
+def test_a_position_that_cannot_arise_is_refused() -> None:
+    solution = search(GAME)
+    with pytest.raises(PositionError, match="no play leads there"):
+        solution.outcome("..../..../x.../o... x")
+    with pytest.raises(PositionError, match="no play leads there"):
+        solution.rate("..../..../x.../o... x")
+    with pytest.raises(PositionError, match="not a position"):
+        solution.outcome(1)
+    assert "..../..../x.../o... x" not in solution
+
+
+def test_the_book_is_asked_first() -> None:
+    """A book with a wrong score shows that nothing else was asked."""
+    empty = OpeningBook(0, np.zeros(1, dtype=np.uint64), np.array([7], dtype=np.int8))
+    solution = search(GAME, empty)
+    assert str(solution.outcome()) == "win in 3"
+    assert solution.rate() == search(GAME).rate()  # deeper than the book
+
+
+def test_what_is_known_in_time_is_told_and_the_rest_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    solution = search(LARGE)
+    wanted = search(LARGE).rate()
+    assert solution.rate_within(0.0) == []
+    ratings: list[Rating] = []
+    while len(ratings) < 6:
+        before, ratings = ratings, solution.rate_within(0.2)
+        assert {rating.move for rating in before} <= {rating.move for rating in ratings}
+    assert ratings == wanted
+    monkeypatch.setattr(module, "MAX_REMEMBERED", 1)
+    assert solution.rate("..../..../..../..../xo.... x".replace("....", "......", 4)) != []
+
+
+def test_it_is_saved_with_its_book(tmp_path: Path) -> None:
+    keys, scores = np.array([0, 9], dtype=np.uint64), np.array([0, -1], dtype=np.int8)
+    search(GAME, OpeningBook(1, keys, scores), seconds=2.5).save(tmp_path / "book")
+    solution = Solution.load(tmp_path / "book")
+    assert isinstance(solution, module.SearchedSolution)
+    assert solution.book is not None
+    assert (solution.book.plies, solution.seconds, solution.method) == (1, 2.5, "search")
+    assert np.array_equal(solution.book.keys, keys)
+    search(GAME).save(tmp_path / "none")
+    empty = Solution.load(tmp_path / "none")
+    assert isinstance(empty, module.SearchedSolution)
+    assert empty.book is None
+
+
+def test_its_positions_are_neither_counted_nor_listed() -> None:
+    solution = search(GAME)
+    with pytest.raises(TooLarge, match="counted"):
+        solution.counts  # noqa: B018 (it raises)
+    with pytest.raises(TooLarge, match="no arrays"):
+        solution.arrays()
+    assert repr(solution) == "<Solution of mnk(4,4,4,gravity=true): draw>"
