@@ -70,9 +70,10 @@ types: .venv/dev.stamp
 imports: .venv/dev.stamp
 	@$(BIN)/lint-imports --no-logo
 
-# The solver's loops, before each worker compiles them for itself.
+# The solvers' loops, before each worker compiles them for itself.
 compiled: .venv/run.stamp
-	@$(BIN)/python -c 'import unbeatable; unbeatable.solve("classic", keep_plies=2, cache=False)'
+	@$(BIN)/python -c 'from unbeatable import solve; solve("classic", keep_plies=2, cache=False); \
+		solve("mnk(6,5,4,gravity=true)").outcome()'
 
 client-tests: $(NODE_MODULES)
 	@$(BIN)/python hatch_build.py run --silent test
