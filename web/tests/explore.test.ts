@@ -122,6 +122,7 @@ describe('ratings', () => {
       'A draw with perfect play; o to move.',
     );
     expect(standing(to('x'), null)).toBe('x to move.');
+    expect(standing(to('x'), { value: null, remoteness: null })).toBe('x to move.');
     expect(standing(to(null, 'o has won'), null)).toBe('The game is over: o has won.');
     expect(standing(to('x', '', true), { value: 'win', remoteness: 3 })).toBe(
       'The first player wins in 3 moves; the first player to move.',

@@ -30,11 +30,11 @@ export function movesInWords(count: number): string {
 type Standing = Pick<PositionState, 'turn' | 'words'> & { board: Marks };
 type Outcome = Pick<PositionRating, 'value' | 'remoteness'>;
 
-/** Return the state of the game as a sentence; without a rating only whose turn it is. */
+/** Return the state of the game as a sentence; only whose turn it is until it is rated. */
 export function standing({ board, turn, words }: Standing, rating: Outcome | null): string {
   if (turn === null) return sentence(`the game is over: ${words}`);
   const mover = sideName(board, turn);
-  if (!rating) return sentence(`${mover} to move`);
+  if (!rating?.value) return sentence(`${mover} to move`);
   if (rating.value === 'draw') return `A draw with perfect play; ${mover} to move.`;
   const winner = sideName(board, rating.value === 'win' ? turn : other(turn));
   return sentence(`${winner} wins in ${movesInWords(rating.remoteness ?? 0)}; ${mover} to move`);

@@ -17,7 +17,7 @@ export function merit({ value, remoteness }: Pick<MoveRating, 'value' | 'remoten
   return value === 'win' ? 1000 - (remoteness ?? 0) : -1000 + (remoteness ?? 0);
 }
 
-/** Return the best outcome of the moves to each cell. */
+/** Return the best outcome of the moves to each cell. Until all are rated, none is the best. */
 export function worths(legal: LegalMove[], ratings: MoveRating[]): Map<number, Worth> {
   const byMove = new Map(ratings.map((rating) => [rating.move, rating]));
   const best = new Map<number, MoveRating>();
@@ -27,7 +27,8 @@ export function worths(legal: LegalMove[], ratings: MoveRating[]): Map<number, W
     const known = best.get(move.target);
     if (!known || merit(rating) > merit(known)) best.set(move.target, rating);
   }
-  const top = Math.max(...[...best.values()].map(merit));
+  const isComplete = legal.every(({ move }) => byMove.has(move));
+  const top = isComplete ? Math.max(...[...best.values()].map(merit)) : null;
   return new Map(
     [...best].map(([cell, { value, remoteness }]) => [
       cell,

@@ -6,9 +6,10 @@ import { announcer } from '../lib/announce.svelte';
 import { api, type Refusal } from '../lib/api';
 import { matchHidingValues } from '../lib/hiddenValues';
 import { latest } from '../lib/latest';
+import { askUntilComplete } from '../lib/ratings';
 import { router } from '../lib/router.svelte';
 import { play as sound } from '../lib/sound';
-import { sentence, spoken } from '../lib/words';
+import { COMPUTING, sentence, spoken } from '../lib/words';
 import type { GameState, LastMove, NextMove, PositionRating, PositionState } from '../wire';
 import { exploreAddress } from './address';
 import { correct, EMPTY, locate, type Trail, visit } from './trail';
@@ -36,9 +37,15 @@ export class Exploration {
   /** The position that the address names. */
   #wanted: string | undefined;
 
-  /** Of the position that is shown, once it is known. */
+  /** Of the position that is shown; at first only some of its moves may be rated. */
   get rating(): PositionRating | null {
     return this.#rating?.position === this.state?.position ? this.#rating : null;
+  }
+
+  /** Moves whose values are still being computed. */
+  get unrated(): string[] {
+    const known = new Set(this.rating?.moves.map(({ move }) => move));
+    return this.state?.legal.map(({ move }) => move).filter((move) => !known.has(move)) ?? [];
   }
 
   /** Whether moves can be made: not on a board that is no longer, or not yet, where we are. */
@@ -148,16 +155,32 @@ export class Exploration {
       if (isStale()) return;
       this.hiddenBy = hiddenBy;
       if (game.exact && state.turn && !hiddenBy) {
-        const rating = await api.ratings(state.spec, state.position);
+        await this.#rate(state, isCurrent);
         if (isStale()) return;
-        this.#rating = rating;
       }
-      announcer.say(
-        this.last ? `${this.last.by} played ${spoken(this.last.move)}. ${this.words}` : this.words,
-      );
+      this.#announce();
     } catch (error) {
       if (!isStale()) this.#miss(error as Refusal);
     }
+  }
+
+  async #rate({ spec, position }: PositionState, isCurrent: () => boolean): Promise<void> {
+    await askUntilComplete({
+      ask: () => api.ratings(spec, position),
+      show: (rating) => {
+        const isFirst = this.rating === null;
+        this.#rating = rating;
+        if (isFirst && !rating.complete) this.#announce(` ${COMPUTING}`);
+      },
+      isComplete: ({ complete }) => complete,
+      isCurrent,
+    });
+  }
+
+  #announce(more = ''): void {
+    const { last, words } = this;
+    const made = last ? `${last.by} played ${spoken(last.move)}. ` : '';
+    announcer.say(`${made}${words}${more}`);
   }
 
   /** Keep a text that is no position, beside a board of its game. */

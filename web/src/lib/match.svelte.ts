@@ -19,12 +19,22 @@ import { messageOf } from './errors';
 import { hideValuesOf } from './hiddenValues';
 import { latest } from './latest';
 import { live } from './live.svelte';
+import { askUntilComplete } from './ratings';
 import { play } from './sound';
-import { mistakeInWords, moveInWords, resultInWords, sentence, spoken, turnInWords } from './words';
+import {
+  COMPUTING,
+  mistakeInWords,
+  moveInWords,
+  resultInWords,
+  sentence,
+  spoken,
+  turnInWords,
+} from './words';
 
 /** Moves with what they lead to. */
 export interface Rated {
   legal: LegalMove[];
+  /** Those known so far. */
   ratings: MoveRating[];
 }
 
@@ -81,6 +91,11 @@ export class WatchedMatch {
   /** The version that the plies belong to. */
   #pliesVersion = 0;
   #pastRequest = latest();
+  /** The version whose moves are being rated; null if none is. */
+  #ratedVersion: number | null = null;
+  #isClosed = false;
+  /** Whether it was announced that values are being computed: once a match is enough. */
+  #saidComputing = false;
   /** Whether what decided the match is known or asked for. */
   #wantsTurningPoint = false;
   #stop: () => void;
@@ -110,6 +125,8 @@ export class WatchedMatch {
 
   close(): void {
     this.#stop();
+    this.#isClosed = true;
+    this.#pastRequest();
     if (live.connected) void live.call('leave', { match: this.id });
   }
 
@@ -126,6 +143,12 @@ export class WatchedMatch {
   /** The ratings to show on the board. */
   get rated(): Rated | null {
     return this.past ? this.pastRatings : this.#presentRatings;
+  }
+
+  /** Whether the server is still computing what some of the moves lead to. */
+  get isComputing(): boolean {
+    const { rated } = this;
+    return rated !== null && rated.ratings.length < rated.legal.length;
   }
 
   /** Whether forced lines can be shown: not at the end of a match. */
@@ -229,7 +252,7 @@ export class WatchedMatch {
 
   async showValues(on: boolean): Promise<void> {
     this.ball = on;
-    await Promise.all([this.ratings ? null : this.#rate(), this.#ratePast()]);
+    await Promise.all([this.#rate(), this.#ratePast()]);
   }
 
   /** Show a refusal, and announce it. */
@@ -319,11 +342,16 @@ export class WatchedMatch {
     const position = ply === null ? undefined : this.plies[ply]?.position;
     if (!state || !position || !this.ball || !this.exact) return;
     try {
-      const [{ legal }, { moves }] = await Promise.all([
-        api.position(state.spec, position),
-        api.ratings(state.spec, position),
-      ]);
-      if (isCurrent()) this.pastRatings = { legal, ratings: moves };
+      const { legal } = await api.position(state.spec, position);
+      await askUntilComplete({
+        ask: () => api.ratings(state.spec, position),
+        show: ({ moves }) => {
+          this.pastRatings = { legal, ratings: moves };
+          this.#announceComputing();
+        },
+        isComplete: ({ complete }) => complete,
+        isCurrent,
+      });
     } catch (error) {
       if (isCurrent()) this.refuse(messageOf(error));
     }
@@ -331,13 +359,33 @@ export class WatchedMatch {
 
   async #rate(): Promise<void> {
     const match = this.state;
-    if (!match || match.result || !this.exact || !this.ball) return;
-    const answer = await live.call('rate', { match: this.id }, SOLVING);
-    if (this.state?.version !== match.version) return;
-    if (answer.ok) this.ratings = answer.ratings ?? null;
-    else {
-      this.ball = false;
-      this.refuse(sentence(answer.message));
-    }
+    if (!match || match.result || !this.exact || !this.ball || this.#isClosed) return;
+    const { version, legal, turn } = match;
+    if (this.you.length && (turn === null || !this.you.includes(turn))) return; // see #presentRatings
+    const isRated = (ratings: MoveRating[] | null) => (ratings?.length ?? 0) >= legal.length;
+    if (this.#ratedVersion === version || (this.ratings && isRated(this.ratings))) return;
+    this.#ratedVersion = version;
+    const isLeft = () => this.#isClosed || this.state?.version !== version;
+    await askUntilComplete({
+      ask: () => live.call('rate', { match: this.id }, SOLVING),
+      show: (answer) => {
+        if (answer.ok) {
+          this.ratings = answer.ratings ?? null;
+          this.#announceComputing();
+        } else {
+          this.ball = false;
+          this.refuse(sentence(answer.message));
+        }
+      },
+      isComplete: (answer) => !answer.ok || isRated(answer.ratings),
+      isCurrent: () => !isLeft() && this.ball,
+    });
+    if (this.#ratedVersion === version) this.#ratedVersion = null;
+  }
+
+  #announceComputing(): void {
+    if (!this.isComputing || this.#saidComputing) return;
+    this.#saidComputing = true;
+    announcer.say(COMPUTING);
   }
 }

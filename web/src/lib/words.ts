@@ -6,6 +6,9 @@ import type { BoardPicture, LastMove, MatchView, SeatState, StartProof } from '.
 
 export type Side = 'x' | 'o';
 
+/** What is said while the values of some moves are not known yet. */
+export const COMPUTING = 'Computing what the other moves lead to …';
+
 export const other = (side: Side): Side => (side === 'x' ? 'o' : 'x');
 
 /** Return the words as a sentence: with a capital and a full stop. */

@@ -1,7 +1,7 @@
 // One point of the tug of war: who is winning, and how soon.
 
 import { type Marks, other, type Side, sideName } from '../lib/words';
-import type { PositionRating } from '../wire';
+import type { MoveRating } from '../wire';
 
 export interface Pull {
   towards: Side | null;
@@ -10,10 +10,12 @@ export interface Pull {
   words: string;
 }
 
+/** What a position is worth. */
+export type Outcome = Pick<MoveRating, 'value' | 'remoteness'>;
+
 const FAR = 12;
 
-export function pull(board: Marks, rating: PositionRating, turn: Side): Pull {
-  const { value, remoteness } = rating;
+export function pull(board: Marks, { value, remoteness }: Outcome, turn: Side): Pull {
   if (value === 'draw') return { towards: null, height: 0, words: 'a draw' };
   const towards = value === 'win' ? turn : other(turn);
   const near = 1 - Math.min(remoteness ?? 0, FAR) / (FAR + 4);

@@ -159,6 +159,19 @@ describe('values', () => {
     expect(strengths).toEqual([1, 0.97, 0.9, 0.85, 0.8, 0.64]);
   });
 
+  it('calls no move the best until all are rated', () => {
+    const legal = ['a1', 'b1', 'c1'].map((move, target) => legalMove(move, { target }));
+    const ratings: MoveRating[] = legal.map(({ move }) => ({
+      move,
+      value: 'draw',
+      remoteness: null,
+    }));
+    const bests = (known: MoveRating[]) =>
+      [...worths(legal, known).values()].map(({ best }) => best);
+    expect(bests(ratings.slice(0, 2))).toEqual([false, false]);
+    expect(bests(ratings)).toEqual([true, true, true]);
+  });
+
   it('gives a cell the best of the moves that lead there', () => {
     const legal = [
       legalMove('a3-b2', { start: 0, target: 4 }),

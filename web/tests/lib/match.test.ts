@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeLive } from '../fakes.svelte';
 import { done, refused } from '../fakes.svelte';
-import { lastMove, legalMove, matchState, picture, seat } from '../pictures';
+import { lastMove, legalMove, matchState, picture, placements, seat } from '../pictures';
 
 const held = vi.hoisted(() => ({ live: null as FakeLive | null }));
 vi.mock('../../src/lib/live.svelte', async () => {
@@ -14,7 +14,7 @@ const api = vi.hoisted(() => ({
   decided: vi.fn(async () => ({ words: 'b2 was the losing move', ply: 1, position: 'start' })),
   plies: vi.fn(async () => [{ position: 'start' }, { position: 'after' }]),
   position: vi.fn(async () => ({ legal: ['its moves'] })),
-  ratings: vi.fn(async () => ({ moves: ['their ratings'] })),
+  ratings: vi.fn(async () => ({ moves: ['their ratings'], complete: true })),
   variation: vi.fn(async () => ({ steps: ['the mistake', 'the reply'] })),
 }));
 vi.mock('../../src/lib/api', () => ({ api }));
@@ -22,6 +22,8 @@ vi.mock('../../src/lib/api', () => ({ api }));
 const { WatchedMatch } = await import('../../src/lib/match.svelte');
 const { announcer } = await import('../../src/lib/announce.svelte');
 const live = held.live as unknown as FakeLive;
+
+type Watched = InstanceType<typeof WatchedMatch>;
 
 const ID = 'aaaaaaaaaaaa';
 const B2 = legalMove('b2', { target: 4 });
@@ -159,10 +161,11 @@ describe('a watched match', () => {
 });
 
 describe('the crystal ball', () => {
-  const ratings = [
-    { move: 'b2', value: 'win' as const, remoteness: 5 },
-    { move: 'a1', value: 'draw' as const, remoteness: null },
-  ];
+  const ratings = placements(picture('.../.../...')).map(({ move }) => ({
+    move,
+    value: 'draw' as const,
+    remoteness: null,
+  }));
   const perfect = seat({ kind: 'computer', level: 'perfect', name: 'Perfect' });
 
   it('is asked only when it is wanted', async () => {
@@ -191,6 +194,44 @@ describe('the crystal ball', () => {
     await vi.waitFor(() => expect(waiting.exact).toBe(true));
     await waiting.showValues(true);
     expect(waiting.rated).toBeNull();
+  });
+
+  it('shows the moves known so far, says so once, and asks again for the others', async () => {
+    const watched = await seated();
+    await vi.waitFor(() => expect(watched.exact).toBe(true));
+    live.answers.rate = done(null, ['x'], ratings.slice(0, 2));
+    void watched.showValues(true);
+    await vi.waitFor(() => expect(watched.rated?.ratings.length).toBe(2));
+    expect(watched.isComputing).toBe(true);
+    expect(announcer.words).toContain('Computing');
+    announcer.say('');
+    live.answers.rate = done(null, ['x'], ratings.slice(0, 5));
+    await vi.waitFor(() => expect(watched.rated?.ratings.length).toBe(5));
+    live.answers.rate = done(null, ['x'], ratings);
+    await vi.waitFor(() => expect(watched.isComputing).toBe(false));
+    expect(watched.rated?.ratings).toEqual(ratings);
+    expect(announcer.words).toBe('');
+    const { length } = live.calls;
+    await watched.showValues(false);
+    await watched.showValues(true);
+    expect(live.calls.length).toBe(length);
+  });
+
+  it.each([
+    ['a move is made', () => live.tell(AFTER)],
+    ['the page is left', (watched: Watched) => watched.close()],
+    ['it is switched off', (watched: Watched) => void watched.showValues(false)],
+  ])('is asked no more when %s', async (_, leave) => {
+    const watched = await seated();
+    await vi.waitFor(() => expect(watched.exact).toBe(true));
+    live.answers.rate = done(null, ['x'], ratings.slice(0, 2));
+    const asking = watched.showValues(true);
+    await vi.waitFor(() => expect(watched.ratings?.length).toBe(2));
+    leave(watched);
+    await asking;
+    const asked = live.calls.filter(([command]) => command === 'rate').length;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(live.calls.filter(([command]) => command === 'rate').length).toBe(asked);
   });
 
   it('gives nothing away while it is off', async () => {

@@ -81,6 +81,8 @@ const UNFOLDED = 256;
 const RATED = { least: 1, first: 8, most: 64 };
 const SWIFT = 200;
 const SLOW = 800;
+/** Incomplete answers after which no more is asked for a node. */
+const PARTIAL = 100;
 /** Nodes that are kept; when there are more, those that were not wanted lately are forgotten. */
 const KEPT = 12_000;
 const LATELY = 2_000;
@@ -98,6 +100,8 @@ export class Unfolding implements Source {
   #unfold = new Set<MapNode>();
   #rate = new Set<MapNode>();
   #rated = new WeakSet<MapNode>();
+  /** How often the answer for a node was incomplete. */
+  #partial = new WeakMap<MapNode, number>();
   #busy = { unfold: false, rate: false };
   #batch = { unfold: UNFOLDED, rate: RATED.first };
   #pause = PAUSE.first;
@@ -153,11 +157,13 @@ export class Unfolding implements Source {
     });
     void this.#send('rate', this.#rate, async (texts) => {
       const begun = performance.now();
-      this.#value((await api.manyRatings(this.state.spec, texts)).positions);
+      const { positions } = await api.manyRatings(this.state.spec, texts);
+      this.#value(positions);
       const took = performance.now() - begun;
       const { rate } = this.#batch;
-      if (took < SWIFT) this.#batch.rate = Math.min(RATED.most, rate * 2);
-      else if (took > SLOW) this.#batch.rate = Math.max(RATED.least, rate / 2);
+      const isPartial = positions.some(({ complete }) => !complete);
+      if (took > SLOW || isPartial) this.#batch.rate = Math.max(RATED.least, rate / 2);
+      else if (took < SWIFT) this.#batch.rate = Math.min(RATED.most, rate * 2);
     });
   }
 
@@ -207,10 +213,11 @@ export class Unfolding implements Source {
   }
 
   #value(ratings: PositionRating[]): void {
-    for (const { position, value, remoteness, moves } of ratings) {
+    for (const { position, value, remoteness, moves, complete } of ratings) {
       const node = this.#nodes.get(position);
       if (!node) continue;
-      if (value) this.#settle(node, value, remoteness);
+      if (value !== null) this.#settle(node, value, remoteness);
+      if (!complete) this.#askAgain(node);
       const byMove = new Map(moves.map((rating) => [rating.move, rating]));
       for (const branch of node.branches ?? []) {
         const rating = byMove.get(branch.move);
@@ -220,6 +227,13 @@ export class Unfolding implements Source {
       }
       judge(node);
     }
+  }
+
+  /** Some of its moves are not rated yet: they are wanted again when it is drawn again. */
+  #askAgain(node: MapNode): void {
+    const partial = (this.#partial.get(node) ?? 0) + 1;
+    this.#partial.set(node, partial);
+    if (partial < PARTIAL) this.#rated.delete(node);
   }
 
   #settle(node: MapNode, value: Value, remoteness: number | null): void {
