@@ -250,6 +250,8 @@ def test_another_game_is_chosen(visit: Visit) -> None:
     person = visit()
     explore(person)
     person.page.get_by_role("combobox", name="Game").select_option("connect4")
+    expect(person.cell("d1")).to_have_accessible_name(re.compile("win in 41"))
+    explore(person, "mnk(8,7,4,gravity=true)")
     expect(person.page.get_by_text("too many positions to be solved here")).to_be_visible()
     person.touch("d6")
     expect(person.cell("d1")).to_have_accessible_name(re.compile("^d1, x"))

@@ -236,11 +236,11 @@ def test_a_game_that_goes_round_in_circles(visit: Visit) -> None:
 
 
 def test_large_boards_unfold_where_one_looks(visit: Visit, large: str) -> None:
-    person = map_of(visit(), "connect4", "d1")
+    person = map_of(visit(), "mnk(8,7,4,gravity=true)", "d1")
     expect(person.page.get_by_text("carry no values")).to_be_visible()
     expect(person.page.get_by_text("Too many boards to be counted")).to_be_visible()
     expect(person.page.get_by_text("Show me")).to_have_count(0)  # nobody knows what is best
-    expect(tree(person).get_by_role("button")).to_have_count(2 + 7)
+    expect(tree(person).get_by_role("button")).to_have_count(2 + 8)
     map_of(person, large, "b2")
     expect(tree(person).get_by_role("button", name=re.compile("loss in 4"))).to_have_count(15)
     unfolded = person.page.locator("[data-count=unfolded]")
