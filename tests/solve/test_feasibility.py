@@ -35,7 +35,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("mnk(5,5,4,misere=true,gravity=true)", "ply by ply"),
         ("mnk(8,3,4,misere=true,gravity=true)", None),
         ("mnk(6,5,4)", None),
-        ("connect4", None),
+        ("mnk(8,7,4,gravity=true)", None),
     ],
 )
 def test_which_solver_takes_a_game(
@@ -47,6 +47,12 @@ def test_which_solver_takes_a_game(
     assert feasible.is_exact is (method is not None)
     assert bool(feasible.reason) is (method is None)
     assert not feasible.at_hand
+
+
+@pytest.mark.parametrize("spec", ["connect4", "mnk(5,5,4,gravity=true)", "mnk(6,6,4,gravity=true)"])
+def test_a_board_that_is_searched_is_at_hand(spec: str) -> None:
+    feasible = feasibility(spec)
+    assert (feasible.method, feasible.at_hand, feasible.reason) == ("search", True, "")
 
 
 def test_its_bound_is_the_games_own() -> None:
@@ -62,13 +68,13 @@ def test_a_refusal_names_the_limit_that_applies() -> None:
     assert feasibility("mnk(6,5,4)").reason == (
         "'mnk(6,5,4)' has 30 cells; boards without gravity are solved up to 25 cells"
     )
-    assert feasibility("connect4").reason == (
-        "'mnk(7,6,4,gravity=true)' has up to 70,728,639,995,483 positions; "
-        "retrograde analysis solves at most 12,000,000"
+    assert feasibility("mnk(8,7,4,gravity=true)").reason == (
+        "'mnk(8,7,4,gravity=true)' has 56 cells; boards with gravity are solved without a book "
+        "up to 36 cells"
     )
 
 
-@pytest.mark.parametrize("spec", ["mnk(6,5,4)", "connect4"])
+@pytest.mark.parametrize("spec", ["mnk(6,5,4)", "mnk(8,7,4,gravity=true)"])
 def test_solve_refuses_for_the_same_reason(spec: str) -> None:
     with pytest.raises(TooLarge) as refusal:
         solve(spec, progress=lambda *_: pytest.fail("work has begun"))
