@@ -5,15 +5,14 @@ the device at any time; layers to keep are copied back.
 """
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from importlib.resources import files
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from unbeatable.core.errors import TooLarge, UnbeatableError
-from unbeatable.core.quote import quote
+from unbeatable.core.errors import TooLarge
+from unbeatable.solve.cuda_device import load_cupy
 from unbeatable.solve.sweep.position_index import Array, PlyLayer, PositionIndex
 
 THREADS = 256
@@ -78,7 +77,7 @@ class CudaSweep:
         """Raise UnbeatableError if there is no CuPy or no device."""
         if index.high_cells > MAX_HIGH_CELLS:
             raise TooLarge(f"{index.high_cells} high cells; on a GPU {MAX_HIGH_CELLS} at most")
-        self._cupy = _load_cupy()
+        self._cupy = load_cupy()
         properties = self._cupy.cuda.runtime.getDeviceProperties(self._cupy.cuda.Device().id)
         self._name: str = properties["name"].decode()
         self._processors: int = properties["multiProcessorCount"]
@@ -213,25 +212,6 @@ class CudaSweep:
         kernel = self._module.get_function("make_shuffles")
         kernel(grid, (THREADS,), (self._board, np.int32(first_moves), shuffles))
         return shuffles
-
-
-def _load_cupy() -> Any:
-    try:
-        cupy = import_module("cupy")
-    except ImportError as error:
-        raise UnbeatableError(f"no CUDA device can be used: CuPy is missing; {_INSTALL}") from error
-    try:
-        devices = cupy.cuda.runtime.getDeviceCount()
-    except cupy.cuda.runtime.CUDARuntimeError as error:
-        raise UnbeatableError(
-            f"no CUDA device can be used: {quote(error, str)}; {_INSTALL}"
-        ) from error
-    if devices == 0:
-        raise UnbeatableError(f"no CUDA device in this machine; {_INSTALL}")
-    return cupy
-
-
-_INSTALL = "cuda needs an NVIDIA GPU, its driver, and: pip install 'unbeatable[cuda]'"
 
 
 def _starts(lengths: Array) -> tuple[int, Array]:
