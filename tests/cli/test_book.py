@@ -1,8 +1,12 @@
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import monotonic, sleep
 
-from tests.command import Run
+import pytest
+
+from tests.command import Run, heed_ctrl_c, without_coverage
 from unbeatable import Solution
 
 
@@ -19,3 +23,56 @@ def test_a_book_goes_to_standard_output(tmp_path: Path) -> None:
     (tmp_path / "book").write_bytes(done.stdout)
     assert Solution.load(tmp_path / "book").counts.positions == 5478
     assert b"kept in standard output" in done.stderr
+
+
+def test_a_book_of_a_board_with_gravity_is_made_and_used(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "book"
+    out = run("book", "mnk(4,4,4,gravity=true)", "--plies", "5", "-o", str(path)).out
+    assert out.startswith("mnk(4,4,4,gravity=true): a draw with perfect play\n  ")
+    assert f"the first 5 plies are kept in {path} (" in out
+    assert str(Solution.load(path).outcome()) == "draw"
+    assert [file.name for file in tmp_path.iterdir()] == ["book"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("whoa",), "'whoa' has no book; books are for mnk(COLUMNS,ROWS,K)"),
+        (("mnk(7,6,4,gravity=true,misere=true)",), "has no book"),
+        (("mnk(4,4,4,gravity=true)",), "needs no book"),
+        (("connect4", "--plies", "42"), "has from 0 to 41 plies, not 42"),
+        (("connect4", "--plies", "-1"), "--plies takes a whole number of 0 or more, not -1"),
+        (("connect4", "--dask", "nonsense"), "no Dask scheduler answers at 'nonsense'"),
+        (("connect4", "--dask", "a:1", "--device", "cuda"), "--dask is for boards with gravity"),
+        (("mnk(5,5,4)", "--dask", "a:1"), "--dask is for boards with gravity"),
+    ],
+)
+def test_what_no_book_is_made_of_is_refused(
+    arguments: tuple[str, ...], message: str, run: Run
+) -> None:
+    answer = run("book", *arguments)
+    assert answer.status
+    assert message in answer.err
+
+
+@pytest.mark.slow
+def test_ctrl_c_keeps_what_is_done(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "book"
+    part = tmp_path / "book.part"
+    arguments = ["book", "mnk(7,4,4,gravity=true)", "--plies", "10", "-o", str(path)]
+    command = [sys.executable, "-m", "unbeatable", *arguments]
+    with subprocess.Popen(
+        command, stderr=subprocess.PIPE, env=without_coverage(), preexec_fn=heed_ctrl_c
+    ) as process:
+        end = monotonic() + 100
+        while not part.exists() and process.poll() is None and monotonic() < end:
+            sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert b"Traceback" not in err
+    assert f"go on: the same command; what is done is in {part}".encode() in err
+    assert part.exists()
+    assert not path.exists()
+    other = run("book", "mnk(7,4,4,gravity=true)", "--plies", "9", "-o", str(path))
+    assert "is not a part of this book" in other.err

@@ -2,41 +2,75 @@
 
 import sys
 import tempfile
-from contextlib import redirect_stdout
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
-from typing import Annotated
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated
 
-from unbeatable.cli.shared.arguments import KeepPlies, OnDevice, Spec, output_option
+import typer
+
+from unbeatable.cli.shared.arguments import OnDevice, Spec, output_option
 from unbeatable.cli.shared.files import STDOUT, write
 from unbeatable.cli.shared.progress_bar import progress_bar
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
+from unbeatable.solve.alpha_beta.limits import can_search
 from unbeatable.solve.sweep.limits import can_sweep
 from unbeatable.terminal.values import result_in_words
+
+if TYPE_CHECKING:
+    from unbeatable.games.mnk import MNK
+    from unbeatable.solve.alpha_beta.book_maker import Search
+    from unbeatable.solve.solution import Solution
+
+Plies = Annotated[
+    int | None,
+    typer.Option(
+        "--plies",
+        "--keep-plies",
+        metavar="N",
+        help="How many plies the book has; for Connect Four 12, unless you say otherwise.",
+        min=0,
+        show_default=False,
+    ),
+]
+OnDask = Annotated[
+    str | None,
+    typer.Option(
+        "--dask",
+        metavar="ADDRESS",
+        help="Search on the machines of a Dask cluster, by the address of its scheduler; needs: "
+        r"pip install 'unbeatable\[dask]'.",
+        show_default=False,
+    ),
+]
 
 
 def book(
     spec: Spec,
     output: Annotated[Path | None, output_option("by default one in your cache")] = None,
-    keep_plies: KeepPlies = None,
+    plies: Plies = None,
     device: OnDevice = "cpu",
+    dask: OnDask = None,
 ) -> None:
-    """Solve a whole board once and keep its opening book.
+    """Solve the first plies of a board once and keep them as its opening book.
 
-    Positions of the first plies are then looked up in it; for deeper ones only what is left of
-    the board is solved.
+    Positions of these plies are then looked up in it; deeper ones are solved on request. For
+    boards with gravity the same command goes on after an interruption.
     """
     from unbeatable.solve.storage.books import book_path, is_worth_storing
     from unbeatable.solve.storage.fingerprint import fingerprint_of
-    from unbeatable.solve.sweep.solution import sweep
 
     game = load(spec)
-    if not can_sweep(game):
+    if not can_sweep(game) and not can_search(game):
         raise UnbeatableError(
             f"{quote(spec)} has no book; books are for mnk(COLUMNS,ROWS,K) without gravity, "
-            "of up to 25 cells"
+            "of up to 25 cells, or with gravity, of up to 64 cells and columns together"
         )
+    if dask is not None and (device != "cpu" or not can_search(game)):
+        raise UnbeatableError("--dask is for boards with gravity, without --device cuda")
     if output is None and not is_worth_storing(game):
         raise UnbeatableError(
             f"{quote(spec)} needs no book: it is solved in a moment; to write one "
@@ -47,16 +81,81 @@ def book(
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=path.parent):
             pass  # fail now, not after the work, if nothing can be written there
-        with progress_bar() as progress:
-            solution = sweep(game, keep_plies=keep_plies, device=device, progress=progress)
-        solution.save(path, fingerprint="" if output else fingerprint_of(game) or "")
+        fingerprint = "" if output else fingerprint_of(game) or ""
+        if can_search(game):
+            with _searching(device, dask) as search:
+                solution, work = _search(game, plies, search, path, fingerprint)
+        else:
+            solution, work = _sweep(game, plies, device, path, fingerprint)
         size = path.stat().st_size
         if output == STDOUT:
             write(STDOUT, path.read_bytes())
     place = "standard output" if output == STDOUT else path
     with redirect_stdout(sys.stderr if output == STDOUT else sys.stdout):
         print(f"{game.spec}: {result_in_words(0, solution.outcome())}")
-        print(
-            f"  {solution.counts.positions:,} positions solved in {solution.seconds:.3g} s; "
-            f"the first {solution.keep_plies} plies are kept in {place} ({size:,} bytes)"
-        )
+        print(f"  {work} are kept in {place} ({size:,} bytes)")
+
+
+def _sweep(
+    game: "MNK", plies: int | None, device: OnDevice, path: Path, fingerprint: str
+) -> tuple["Solution", str]:
+    """Write the book. Return the solution, and what was done, in words."""
+    from unbeatable.solve.sweep.solution import sweep
+
+    with progress_bar() as progress:
+        solution = sweep(game, keep_plies=plies, device=device, progress=progress)
+    solution.save(path, fingerprint=fingerprint)
+    return solution, (
+        f"{solution.counts.positions:,} positions solved in {solution.seconds:.3g} s; "
+        f"the first {solution.keep_plies} plies"
+    )
+
+
+def _search(
+    game: "MNK", plies: int | None, search: "Search", path: Path, fingerprint: str
+) -> tuple["Solution", str]:
+    """Write the book. Return the solution, and what was done, in words."""
+    from unbeatable.solve.alpha_beta import solution as searched
+    from unbeatable.solve.alpha_beta.book_maker import default_plies, make_book
+    from unbeatable.solve.alpha_beta.part_file import PartFile
+
+    plies = default_plies(game) if plies is None else plies
+    part_file = PartFile(path.with_name(f"{path.name}.part"), game.spec, plies)
+    began = monotonic()
+    try:
+        with progress_bar() as progress:
+            opening_book = make_book(game, plies, search, part_file, progress=progress)
+    except KeyboardInterrupt:
+        if part_file.path.exists():
+            print(
+                f"To go on: the same command; what is done is in {part_file.path}", file=sys.stderr
+            )
+        raise
+    solution = searched.search(game, opening_book, seconds=monotonic() - began)
+    solution.save(path, fingerprint=fingerprint)
+    part_file.remove()
+    return solution, (
+        f"{len(opening_book.keys):,} positions solved in {solution.seconds:.3g} s; "
+        f"the first {plies} plies"
+    )
+
+
+@contextmanager
+def _searching(device: OnDevice, dask: str | None) -> Iterator["Search"]:
+    """Provide what searches the positions."""
+    if device == "cuda":
+        from unbeatable.solve.alpha_beta.cuda import CudaSearch
+
+        yield CudaSearch()
+    elif dask is not None:
+        from functools import partial
+
+        from unbeatable.solve.alpha_beta.chunk_search import search_on
+        from unbeatable.solve.alpha_beta.dask import connect
+
+        with connect(dask) as executor:
+            yield partial(search_on, executor)
+    else:
+        from unbeatable.solve.alpha_beta.chunk_search import search_on_all_cores
+
+        yield search_on_all_cores

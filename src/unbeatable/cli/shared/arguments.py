@@ -74,7 +74,7 @@ OnDevice: TypeAlias = Annotated[
     Literal["cpu", "cuda"],
     typer.Option(
         "--device",
-        help=r"Where to sweep; cuda needs a GPU and: pip install 'unbeatable\[cuda]'.",
+        help=r"Where to compute; cuda needs a GPU and: pip install 'unbeatable\[cuda]'.",
     ),
 ]
 Fresh: TypeAlias = Annotated[

@@ -27,43 +27,43 @@ class PartFile:
 
     def __init__(self, path: Path, spec: str, plies: int) -> None:
         """Raise UnbeatableError if the file is there, but is not of this book."""
-        self._path = path
+        self.path = path
         header = {"spec": spec, "plies": plies, "solvers": SOLVERS}
         self._head = MAGIC + json.dumps(header).encode() + b"\n"
         if path.exists():
             self._check()
 
     def _check(self) -> None:
-        with self._path.open("rb") as file:
+        with self.path.open("rb") as file:
             head = file.readline(MAX_HEADER) + file.readline(MAX_HEADER)
         if head != self._head and not self._head.startswith(head):  # cut off
             raise UnbeatableError(
-                f"{quote(str(self._path))} is not a part of this book, but of another one: "
+                f"{quote(str(self.path))} is not a part of this book, but of another one: "
                 f"{quote(_describe(head), str)}; finish that one, delete the file, or name another "
                 "output with -o"
             )
 
     def read(self) -> Iterator[tuple[int, bytes]]:
         """Yield the start and the scores of each record. Cut off what follows the last one."""
-        if not self._path.exists():
+        if not self.path.exists():
             return
-        content = self._path.read_bytes()
+        content = self.path.read_bytes()
         end = len(self._head)
         while record := _parse_record(content, end):
             yield record
             end += RECORD.size + len(record[1])
-        with self._path.open("r+b") as file:
+        with self.path.open("r+b") as file:
             file.truncate(end if len(content) >= end else 0)
 
     def append(self, start: int, scores: bytes) -> None:
         checksum = crc32(scores, crc32(RECORD.pack(start, len(scores), 0)))
-        with self._path.open("ab") as file:
+        with self.path.open("ab") as file:
             if not file.tell():
                 file.write(self._head)
             file.write(RECORD.pack(start, len(scores), checksum) + scores)
 
     def remove(self) -> None:
-        self._path.unlink(missing_ok=True)
+        self.path.unlink(missing_ok=True)
 
 
 def _parse_record(content: bytes, at: int) -> tuple[int, bytes] | None:
