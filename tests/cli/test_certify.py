@@ -155,7 +155,10 @@ def test_a_player_that_cannot_even_begin_beats_itself(run: Run, tmp_path: Path) 
         (("certify", "classic", "nobody"), "'nobody' is not a player; players are first"),
         (("certify", "classic", "human"), "'human' cannot play here"),
         (("certify", "chess", "perfect"), "'chess' is not a game"),
-        (("certify", "connect4", "perfect"), "retrograde analysis solves at most 12,000,000"),
+        (
+            ("certify", "mnk(8,7,4,gravity=true)", "perfect"),
+            "are solved without a book up to 36 cells",
+        ),
     ],
 )
 def test_bad_input_gives_one_line_and_status_2(

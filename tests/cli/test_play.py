@@ -195,7 +195,9 @@ def test_a_file_that_crashes_loses(play: Play, tmp_path: Path) -> None:
 
 
 def test_a_game_too_large_to_solve_is_searched(play: Play) -> None:
-    out = play("play", "connect4", "--x", "perfect", typed="values hint explain quit ")
+    out = play(
+        "play", "mnk(8,7,4,gravity=true)", "--x", "perfect", typed="values hint explain quit "
+    )
     assert "Too large to be solved: the computer looks 5 moves ahead" in out
     assert re.search(r"strong is [xXoO];", out)
     assert "perfect" not in out.lower()

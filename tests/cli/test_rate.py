@@ -1,4 +1,6 @@
 import json
+import subprocess
+import sys
 
 from tests.command import Run
 
@@ -39,3 +41,49 @@ def test_rate_shows_pieces_in_hand(run: Run) -> None:
 def test_players_who_share_marks_are_called_first_and_second(run: Run) -> None:
     out = run("rate", "notakto", "x../.../...").out
     assert "\nthe second player to move: the second player wins in 6 plies" in out
+
+
+LARGE = "mnk(8,7,4,gravity=true)"
+
+
+def test_rate_of_connect_four(run: Run) -> None:
+    out = run("rate", "connect4").out
+    assert "x to move: x wins in 41 plies with perfect play" in out
+    assert "  d1     ▲ win in 41\n" in out
+
+
+def test_rate_of_a_book_position_loads_no_compiler(run: Run) -> None:
+    script = (
+        "import sys; from unbeatable.cli.app import main; sys.argv = ['', 'rate', 'connect4']\n"
+        "try: main()\nexcept SystemExit: pass\n"
+        "print('numba' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "False"
+
+
+def test_a_large_board_is_estimated_and_says_so(run: Run) -> None:
+    assert "unbeatable rate 'mnk(8,7,4,gravity=true)' --seconds 10" in run("rate", LARGE).err
+    out = run("rate", LARGE, "--seconds", "0").out
+    assert "x to move: not solved within 0 s; looking 5 plies ahead:\n  c1     ? +10\n" in out
+    rated = json.loads(run("rate", LARGE, "--seconds", "0", "--json").out)
+    assert (rated["value"], rated["remoteness"], rated["exact"]) == (None, None, False)
+    assert rated["moves"][0] == {"move": "c1", "score": 10, "depth": 5, "exact": False}
+
+
+def test_a_late_position_of_a_large_board_is_exact(run: Run) -> None:
+    late = ".o.....o/.x..x..x/.x..ox.x/.x.oxo.o/.oxxxo.x/.ooxox.x/oooxooox x"
+    out = run("rate", LARGE, late, "--seconds", "60").out
+    assert "x to move: x wins in 11 plies with perfect play\n  c4     ▲ win in 11\n" in out
+    assert "?" not in out
+    rated = json.loads(run("rate", LARGE, late, "--seconds", "60", "--json").out)
+    assert rated["exact"] is True
+    assert [move["exact"] for move in rated["moves"]] == [True] * len(rated["moves"])
+    assert (rated["value"], rated["remoteness"]) == ("win", 11)
+
+
+def test_rate_of_a_finished_large_game(run: Run) -> None:
+    over = "......../......../......../......../......../ooo...../xxxx.... o"
+    assert run("rate", LARGE, over, "--seconds", "0").out.endswith("the game is over: x has won\n")

@@ -48,6 +48,30 @@ def test_solve_as_json_has_exactly_the_promised_shape(run: Run) -> None:
     assert {"move": "b2", "value": "draw", "remoteness": None} in solved["moves"]
 
 
+def test_a_searched_game_has_no_counts_but_a_book(run: Run) -> None:
+    out = run("solve", "connect4").out
+    assert "mnk(7,6,4,gravity=true): x wins in 41 plies with perfect play" in out
+    assert "positions of up to 12 plies are in a book; making it took " in out
+    assert "later positions are searched when they are asked for" in out
+    assert "c1     ● draw" in out
+    solved = json.loads(run("solve", "connect4", "--json").out)
+    assert list(solved) == [
+        "game",
+        "value",
+        "remoteness",
+        "method",
+        "book_plies",
+        "seconds",
+        "moves",
+    ]
+    assert (solved["method"], solved["book_plies"]) == ("search", 12)
+
+
+def test_a_game_that_is_searched_without_a_book_says_so(run: Run) -> None:
+    out = run("solve", "mnk(6,5,4,gravity=true)").out
+    assert "a draw with perfect play\n  positions are searched when they are asked for" in out
+
+
 def everything_from(reader: int) -> str:
     """What is written to the other end of a pseudo-terminal, until it is closed."""
     chunks = []

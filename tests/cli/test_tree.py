@@ -32,7 +32,7 @@ def test_players_who_share_marks_are_called_first_and_second(run: Run) -> None:
     ("spec", "advice"),
     [
         ("mnk(4,4,4)", "so try: unbeatable solve 'mnk(4,4,4)'"),
-        ("connect4", "unbeatable play 'mnk(7,6,4,gravity=true)'"),
+        ("mnk(8,7,4,gravity=true)", "unbeatable play 'mnk(8,7,4,gravity=true)'"),
     ],
 )
 def test_only_a_game_that_can_be_solved_is_advised_to_be(

@@ -34,10 +34,10 @@ def test_perfect_makes_perfect_moves_and_random_does_not() -> None:
 
 
 def test_a_game_that_is_not_solved_has_no_perfect_moves() -> None:
-    result = arena(["random", "easy"], "connect4", matches=2, seed=1)
+    result = arena(["random", "easy"], "mnk(8,7,4,gravity=true)", matches=2, seed=1)
     assert [standing.perfect_moves for standing in result.standings] == [None, None]
     with pytest.raises(TooLarge):
-        arena(["random", "perfect"], "connect4", matches=2)
+        arena(["random", "perfect"], "mnk(8,7,4,gravity=true)", matches=2)
 
 
 def test_the_players_take_turns_to_begin() -> None:

@@ -114,7 +114,7 @@ def test_an_imported_class_is_not_the_files_own(write: Write) -> None:
         ("leave(ValueError('m' * 10**6))", "crashed: ValueError('mmm"),
         ("leave(ValueError('m' * 10**6))", "mmm') (my_ai.py, line "),
         ("Mute()", "<Mute> is not a move"),
-        ("__import__('unbeatable').solve('connect4')", "crashed: TooLarge"),
+        ("__import__('unbeatable').solve('mnk(8,8,5)')", "crashed: TooLarge"),
         ("'z9'", "'z9' is not a cell of a 3x3 board"),
         ("'z' * 10**6", "zzz' is not a move; a move is a short text or an int"),
         ("10**5000", "a number of 16610 bits is not a move"),

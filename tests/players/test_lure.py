@@ -8,8 +8,10 @@ import pytest
 
 from tests.players.moves import all_positions
 from unbeatable import Match, Position, Rating, Solution, load, solve
+from unbeatable.games.mnk import MNK
 from unbeatable.players.lure import FADE, Lures, replies_ahead
 from unbeatable.players.perfect import Perfect
+from unbeatable.solve.alpha_beta.solution import search
 from unbeatable.solve.solution import Counts
 from unbeatable.solve.table_solution import TableSolution
 
@@ -76,3 +78,14 @@ def test_winning_moves_are_not_told_apart(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(Lures, "greatest", greatest)
     best: list[Rating] = solve("mnk(4,3,3)").best()
     assert len(Perfect().options(Match.new("mnk(4,3,3)"))) == len(best)
+
+
+def test_lures_are_not_looked_at_where_replies_take_long_to_rate() -> None:
+    solution = search(MNK(6, 5, 4, gravity=True))
+    game, start = solution.game, solution.game.start()
+    moves = game.moves(start)
+    assert Lures(solution).greatest(start, moves) == list(moves)
+    assert not solution._scores  # nothing was searched
+    late = game.read("....../..o.o./..x.x./x.xox./oxxooo x")
+    best = [rating.move for rating in solution.best(late)]
+    assert set(Lures(solution).greatest(late, best)) == expected_options(solution, late, 1)

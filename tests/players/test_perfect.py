@@ -31,8 +31,8 @@ def test_two_seeds_differ_and_one_seed_is_one_game() -> None:
 
 
 def test_a_game_too_large_is_refused_clearly() -> None:
-    with pytest.raises(TooLarge, match=r"mnk\(7,6,4,gravity=true\)"):
-        Perfect().options(Match.new("connect4"))
+    with pytest.raises(TooLarge, match=r"mnk\(8,7,4,gravity=true\)"):
+        Perfect().options(Match.new("mnk(8,7,4,gravity=true)"))
 
 
 def test_it_says_when_the_opponent_can_win() -> None:

@@ -8,5 +8,5 @@ from unbeatable.players import play
 
 def test_a_game_that_cannot_be_solved_is_refused_not_lost() -> None:
     with pytest.raises(TooLarge):
-        play("connect4", x="perfect", o="random")
-    assert play("connect4", x="medium", o="easy", seed=1).finished
+        play("mnk(8,7,4,gravity=true)", x="perfect", o="random")
+    assert play("mnk(8,7,4,gravity=true)", x="medium", o="easy", seed=1).finished

@@ -172,7 +172,7 @@ def test_a_board_too_large_says_so_before_it_starts(spec: str, size: str) -> Non
     with pytest.raises(TooLarge) as raised:
         retrograde(game, progress=lambda *_: pytest.fail("work has begun"))
     assert f"{game.spec!r} has up to {size} positions" in str(raised.value)
-    assert "choose a smaller board" in str(raised.value)
+    assert "or play against a computer" in str(raised.value)
 
 
 def test_a_game_of_unknown_size_is_stopped_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:

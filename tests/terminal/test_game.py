@@ -6,6 +6,9 @@ from tests.pilot import Table, at_table
 from unbeatable.terminal.dialogs import MoveDialog, TextDialog
 from unbeatable.terminal.game import GameScreen
 
+LARGE = "mnk(8,7,4,gravity=true)"
+"""Too large to be solved."""
+
 pytestmark = pytest.mark.slow
 
 
@@ -67,7 +70,7 @@ def test_a_drop_falls_from_any_cell_of_its_column() -> None:
         await table.press("e")
         assert isinstance(table.app.screen, GameScreen)
 
-    at_table(test, "connect4")
+    at_table(test, LARGE)
 
 
 def test_a_game_too_large_to_be_solved_is_searched_and_says_so() -> None:
@@ -81,7 +84,7 @@ def test_a_game_too_large_to_be_solved_is_searched_and_says_so() -> None:
         assert "Strong played" in table.text
         table.matches("too-large")  # where the side still says so
 
-    at_table(test, "connect4", "perfect", "human")
+    at_table(test, LARGE, "perfect", "human")
 
 
 def test_pieces_of_whoa_are_picked_up_and_put_down() -> None:

@@ -1,18 +1,34 @@
 """`unbeatable rate`: the value of each move of a position."""
 
+from typing import Annotated, Any
+
+import typer
+
 from unbeatable.cli.shared.arguments import AsJson, AtPosition, Spec
 from unbeatable.cli.shared.output import print_json, ratings_json
 from unbeatable.cli.shared.progress_bar import progress_bar
-from unbeatable.core.game import PLAYER_NAMES
+from unbeatable.core.game import PLAYER_NAMES, Outcome, Playable, Position
+from unbeatable.core.plural import plural
 from unbeatable.core.positions import position_of
 from unbeatable.core.registry import load
+from unbeatable.players.strong import Assessment, assess
 from unbeatable.solve import solve
-from unbeatable.terminal.values import ratings_table, result_in_words
+from unbeatable.terminal.values import estimates_table, ratings_table, result_in_words
 
 
 def rate(
     spec: Spec,
     position: AtPosition = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option(
+            metavar="S",
+            help="Search for this time, also where the game is too large to be solved, and "
+            "estimate the moves whose values are not found.",
+            min=0,
+            show_default=False,
+        ),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Rate the legal moves of a position, best first.
@@ -22,26 +38,70 @@ def rate(
     game = load(spec)
     pos = position_of(game, position or None)
     with progress_bar() as progress:
-        solution = solve(game, progress=progress)
-    turn, outcome, ratings = game.turn(pos), solution.outcome(pos), solution.rate(pos)
+        if seconds is None:
+            known = Assessment(solve(game, progress=progress).rate(pos), ())
+        else:
+            known = assess(game, pos, seconds, progress=progress)
+    outcome = _find_outcome(game, pos, known)
     if json:
-        print_json(
-            {
-                "game": game.spec,
-                "position": game.write(pos),
-                "turn": PLAYER_NAMES[turn],
-                **outcome.to_json(),
-                "moves": ratings_json(ratings),
-            }
-        )
+        answer = {
+            "game": game.spec,
+            "position": game.write(pos),
+            "turn": PLAYER_NAMES[game.turn(pos)],
+            **(outcome.to_json() if outcome else {"value": None, "remoteness": None}),
+        }
+        if seconds is None:
+            print_json({**answer, "moves": ratings_json(known.ratings)})
+        else:
+            exact = not known.estimates
+            print_json({**answer, "exact": exact, "moves": _moves_json(game, pos, known)})
         return
     picture = game.picture(pos)
+    names, turn = picture.player_names, game.turn(pos)
     print(picture)
-    names = picture.player_names
-    result = result_in_words(turn, outcome, names)
-    if game.verdict(pos) is None:
-        print(f"{names[turn]} to move: {result}")
+    if outcome is None:
+        print(f"{names[turn]} to move: {_lack(known, seconds)}")
+    elif game.verdict(pos) is None:
+        print(f"{names[turn]} to move: {result_in_words(turn, outcome, names)}")
     else:
+        result = result_in_words(turn, outcome, names)
         print(f"the game is over: {'a draw' if outcome.remoteness is None else result}")
-    if ratings:
-        print(ratings_table(ratings))
+    if known.ratings:
+        print(ratings_table(known.ratings))
+    if known.estimates:
+        if known.ratings:
+            print(f"The other moves, {_ahead(known)}:")
+        print(estimates_table(game, pos, known.estimates))
+
+
+def _lack(known: Assessment, seconds: float | None) -> str:
+    if known.ratings:
+        return f"not all moves are solved within {seconds:g} s"
+    return f"not solved within {seconds:g} s; {_ahead(known)}:"
+
+
+def _ahead(known: Assessment) -> str:
+    return f"looking {plural(known.estimates[0].depth, 'ply', 'plies')} ahead"
+
+
+def _find_outcome(game: Playable, pos: Position, known: Assessment) -> Outcome | None:
+    """Return the outcome of a position; None if a move is not rated."""
+    verdict = game.verdict(pos)
+    if verdict is not None:
+        return Outcome(verdict, 0 if verdict else None)
+    return None if known.estimates else known.ratings[0].outcome
+
+
+def _moves_json(game: Playable, pos: Position, known: Assessment) -> list[dict[str, Any]]:
+    exact = [{**rating, "exact": True} for rating in ratings_json(known.ratings)]
+    guesses = [
+        {
+            "move": game.write_move(pos, estimate.move),
+            "score": estimate.score,
+            "depth": estimate.depth,
+            "exact": False,
+        }
+        for estimate in known.estimates
+        if estimate.move is not None
+    ]
+    return exact + guesses

@@ -6,6 +6,7 @@ from unbeatable.cli.shared.arguments import AsJson, Fresh, KeepPlies, OnDevice, 
 from unbeatable.cli.shared.output import print_json, ratings_json
 from unbeatable.cli.shared.progress_bar import progress_bar
 from unbeatable.core.registry import load
+from unbeatable.solve import Solution
 from unbeatable.solve import solve as solve_game
 from unbeatable.terminal.values import ratings_table, result_in_words
 
@@ -23,14 +24,16 @@ def solve(
         solution = solve_game(
             game, fresh=fresh, keep_plies=keep_plies, device=device, progress=progress
         )
-    counts, outcome, ratings = solution.counts, solution.outcome(), solution.rate()
+    counts, outcome, ratings = solution.counted, solution.outcome(), solution.rate()
+    searched = solution.searched_from_ply
     if json:
         print_json(
             {
                 "game": game.spec,
                 **outcome.to_json(),
-                **asdict(counts),
+                **(asdict(counts) if counts else {}),
                 "method": solution.method,
+                **({} if searched is None else {"book_plies": max(0, searched - 1)}),
                 "seconds": solution.seconds,
                 "moves": ratings_json(ratings),
             }
@@ -39,12 +42,26 @@ def solve(
     start = game.start()
     result = result_in_words(game.turn(start), outcome, game.picture(start).player_names)
     print(f"{game.spec}: {result}")
-    print(f"  {counts.positions:,} positions, {counts.canonical:,} up to symmetry")
-    print(
-        f"  {counts.wins:,} won, {counts.draws:,} drawn, {counts.losses:,} lost "
-        f"for the side to move; {counts.terminal:,} finished"
-    )
-    # Now or earlier: the solution may have been stored.
-    print(f"  solving took {solution.seconds:.3g} s ({solution.method})")
+    print(_describe(solution))
     print("First moves, best first:")
     print(ratings_table(ratings))
+
+
+def _describe(solution: Solution) -> str:
+    counts, searched = solution.counted, solution.searched_from_ply
+    lines = []
+    if counts:
+        lines += [
+            f"{counts.positions:,} positions, {counts.canonical:,} up to symmetry",
+            f"{counts.wins:,} won, {counts.draws:,} drawn, {counts.losses:,} lost "
+            f"for the side to move; {counts.terminal:,} finished",
+        ]
+    took = f"took {solution.seconds:.3g} s ({solution.method})"
+    if searched is None:
+        lines.append(f"solving {took}")  # now or earlier: the solution may have been stored
+    elif searched:
+        lines.append(f"positions of up to {searched - 1} plies are in a book; making it {took}")
+        lines.append("later positions are searched when they are asked for")
+    else:
+        lines.append(f"positions are searched when they are asked for ({solution.method})")
+    return "\n".join(f"  {line}" for line in lines)

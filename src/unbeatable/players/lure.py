@@ -49,9 +49,11 @@ class Lures:
         self._best: dict[Position, tuple[Position, ...]] = {}
 
     def greatest(self, pos: Position, moves: Sequence[Move]) -> list[Move]:
-        """Return the moves with the greatest lure."""
+        """Return the moves with the greatest lure; all moves if rating replies takes long."""
         replies = replies_ahead(self.solution)
         after = dict(zip(moves, self._after(pos, moves), strict=True))
+        if not all(map(self.solution.is_rated_quickly, after.values())):
+            return list(moves)
         most = {place: self._at_most(place, replies) for place in set(after.values())}
         lures: dict[Position, float] = {}
         best = 0.0

@@ -1,10 +1,6 @@
-"""Players that search a few plies ahead with the textbook's algorithms.
-
-`search_move` is the Strong computer, for games that are too large to be solved.
-"""
+"""Players that search a few plies ahead with the textbook's algorithms."""
 
 from collections.abc import Sequence
-from math import log
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Move
@@ -13,9 +9,6 @@ from unbeatable.core.quote import quote
 from unbeatable.players.base import BuiltIn
 from unbeatable.textbook import GameNode, alphabeta, minimax
 from unbeatable.textbook.alphabeta import MAX_DEPTH
-
-SEARCHED = 100_000
-"""The approximate number of variations that `search_move` looks at."""
 
 
 class Minimax(BuiltIn):
@@ -39,19 +32,6 @@ class AlphaBeta(BuiltIn):
 
     def options(self, match: Match) -> Sequence[Move]:
         return _as_options(alphabeta(match.game, match.position, depth=self.depth).move)
-
-
-def search_move(match: Match) -> Move:
-    """Choose a good move by looking a few moves ahead. The match must not be over."""
-    move = alphabeta(match.game, match.position, depth=search_depth(match)).move
-    assert move is not None  # noqa: S101 (the match goes on, so there is a move)
-    return move
-
-
-def search_depth(match: Match) -> int:
-    """Return how many plies `search_move` looks ahead: fewer where there are many moves."""
-    moves = max(2, len(match.legal))
-    return max(1, min(6, int(log(SEARCHED, moves))))
 
 
 def _check_depth(depth: int) -> int:

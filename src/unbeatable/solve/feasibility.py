@@ -70,9 +70,16 @@ def _is_searched(game: Game) -> bool:
 
 def advise_on(game: Game) -> str:
     """Return what to do about a game that is too large, as the end of an error message."""
+    spec = shlex.quote(game.spec)
+    if can_search(game):
+        return (
+            f"make its book: unbeatable book {spec}; or rate a position in limited time: "
+            f"unbeatable rate {spec} --seconds 10; or play against a computer that looks a few "
+            f"moves ahead: unbeatable play {spec}"
+        )
     return (
         "choose a smaller board, or play against a computer that looks a few moves ahead: "
-        f"unbeatable play {shlex.quote(game.spec)}"
+        f"unbeatable play {spec}"
     )
 
 

@@ -67,6 +67,11 @@ class Solution(ABC):
             raise TooLarge(f"{self.game.spec!r} has too many positions to be counted")
         return self.counted
 
+    @property
+    def searched_from_ply(self) -> int | None:
+        """From this ply on, positions are searched when they are asked for; None if none are."""
+        return None
+
     @abstractmethod
     def _find(self, pos: Position) -> Outcome | None:
         """Return the outcome of a position; None if no play leads there."""
@@ -140,6 +145,10 @@ class Solution(ABC):
         others: what was searched is remembered.
         """
         return self.rate(pos)
+
+    def is_rated_quickly(self, pos: Position) -> bool:
+        """Return whether the moves of a position are rated without a long search."""
+        return True
 
     def best(self, pos: PositionLike | None = None) -> list[Rating]:
         """Return the best moves, which have equal outcomes; none if the game is over."""

@@ -15,10 +15,9 @@ from unbeatable.core.cell_moves import cell_names
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Move
 from unbeatable.core.match import Match
-from unbeatable.core.plural import plural
 from unbeatable.explain.tactics import best_move
 from unbeatable.players import Forfeit
-from unbeatable.players.search import search_depth, search_move
+from unbeatable.players.strong import choose_move
 from unbeatable.terminal import messages
 from unbeatable.terminal.background_solver import BackgroundSolver
 from unbeatable.terminal.board import KEYS_WIDTH, SIDE_WIDTH, Board, Cell, Keys, SidePanel
@@ -29,7 +28,7 @@ from unbeatable.terminal.manual import manual
 from unbeatable.terminal.marks import Marks
 from unbeatable.terminal.selection import Selection
 from unbeatable.terminal.session import Session
-from unbeatable.terminal.values import rating_in_words
+from unbeatable.terminal.values import choice_in_words, rating_in_words
 
 OTHER_LINES = 5
 """Screen lines beside the board: the title, the turn, two for messages, the keys."""
@@ -355,9 +354,8 @@ class GameScreen(Screen[None]):
             best = await self.solver.run_in_thread(best_move, solution, match.game, match.position)
             move, why = best.text, rating_in_words(best)
         else:
-            number = await self.solver.run_in_thread(search_move, match)
-            move = match.game.write_move(match.position, number)
-            why = f"a guess, {plural(search_depth(match), 'move')} ahead"
+            chosen = await self.solver.run_in_thread(choose_move, match)
+            move, why = choice_in_words(match, chosen)
         if self.session.match is not match:
             return
         self.say(f"Hint: {move} ({why}).")

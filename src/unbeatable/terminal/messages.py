@@ -4,7 +4,7 @@ from unbeatable.core.game import PLAYER_NAMES, Picture, Playable
 from unbeatable.core.plural import plural
 from unbeatable.core.record import UNFINISHED, Record
 from unbeatable.explain.build import explain_match, explain_position
-from unbeatable.players.search import search_depth
+from unbeatable.players.strong import search_depth
 from unbeatable.solve.solution import Solution
 from unbeatable.terminal.last_move import LastMove
 from unbeatable.terminal.marks import Marks, draw_board, names_of

@@ -15,7 +15,7 @@ from unbeatable.core.quote import quote
 from unbeatable.explain.build import explain_position
 from unbeatable.explain.tactics import best_move
 from unbeatable.players import Forfeit
-from unbeatable.players.search import search_depth, search_move
+from unbeatable.players.strong import choose_move, search_depth
 from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.terminal.manual import how_to_type
@@ -23,7 +23,7 @@ from unbeatable.terminal.marks import Marks, draw_board, names_of
 from unbeatable.terminal.messages import capitalised
 from unbeatable.terminal.seats import Seating, find_solution
 from unbeatable.terminal.session import Session
-from unbeatable.terminal.values import ratings_table, result_in_words
+from unbeatable.terminal.values import choice_in_words, ratings_table, result_in_words
 
 COMMANDS = """\
 undo, redo     take back your last move; play it again
@@ -202,8 +202,7 @@ class Prompt:
     def _hint(self) -> str:
         match = self.session.match
         if self.solution is None:
-            move = match.game.write_move(match.position, search_move(match))
-            return f"{move}: a guess, {plural(search_depth(match), 'move')} ahead"
+            return ": ".join(choice_in_words(match, choose_move(match)))
         best = best_move(self.solution, match.game, match.position)
         return f"{best.text}: {best.outcome}"
 

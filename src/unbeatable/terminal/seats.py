@@ -12,7 +12,7 @@ from unbeatable.players import LEVELS, Computer, load_player, take_turn
 from unbeatable.players.load import ACCEPTED, STRONG
 from unbeatable.players.perfect import Perfect
 from unbeatable.players.prepare import needs_solution, prepare
-from unbeatable.players.search import search_move
+from unbeatable.players.strong import search_move
 from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress, silent
 

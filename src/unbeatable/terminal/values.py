@@ -2,7 +2,21 @@
 
 from collections.abc import Iterable, Sequence
 
-from unbeatable.core.game import PLAYER_NAMES, Outcome, Player, Rating, Value, opponent
+from unbeatable.core.game import (
+    PLAYER_NAMES,
+    Outcome,
+    Playable,
+    Player,
+    Position,
+    Rating,
+    Value,
+    opponent,
+)
+from unbeatable.core.match import Match
+from unbeatable.core.plural import plural
+from unbeatable.players.strong import IN_SIGHT
+from unbeatable.textbook import Estimate
+from unbeatable.textbook.alphabeta import HIGHEST
 
 SYMBOLS = {Value.WIN: "▲", Value.DRAW: "●", Value.LOSS: "▼"}
 
@@ -27,6 +41,32 @@ def result_in_words(turn: Player, outcome: Outcome, names: Sequence[str] = PLAYE
     if outcome.remoteness == 0:
         return f"{winner} has won"
     return f"{winner} wins in {_plies(outcome.remoteness)} with perfect play"
+
+
+def choice_in_words(match: Match, choice: Rating | Estimate) -> tuple[str, str]:
+    """Return a move of the match's position, and `a win in 3 plies` or `a guess, 5 moves ahead`."""
+    if isinstance(choice, Rating):
+        return choice.text, rating_in_words(choice)
+    assert choice.move is not None  # noqa: S101 (it is an estimate of a move)
+    text = match.game.write_move(match.position, choice.move)
+    return text, f"a guess, {plural(choice.depth, 'move')} ahead"
+
+
+def estimate_in_words(estimate: Estimate) -> str:
+    """Return `win in 3 in sight`, or the score by open lines: `+4`."""
+    score = estimate.score
+    if abs(score) < IN_SIGHT:
+        return f"{score:+}"
+    return f"{'win' if score > 0 else 'loss'} in {HIGHEST - abs(score)} in sight"
+
+
+def estimates_table(game: Playable, pos: Position, estimates: Iterable[Estimate]) -> str:
+    """Return one line for each move: the move, `?`, its estimate."""
+    return "\n".join(
+        f"  {game.write_move(pos, estimate.move):<6} ? {estimate_in_words(estimate)}"
+        for estimate in estimates
+        if estimate.move is not None
+    )
 
 
 def ratings_table(ratings: Iterable[Rating]) -> str:

@@ -24,7 +24,7 @@ def test_what_cannot_be_drawn_is_refused(run: Run, tmp_path: Path) -> None:
     path = str(tmp_path / "map.svg")
     for arguments, told in (
         (("classic", "--depth", "9", "-o", path), "more than 200,000 boards; the most is 6 plies"),
-        (("connect4", "--perfect", "x", "-o", path), "the best moves of this game are not known"),
+        (("mnk(8,8,5)", "--perfect", "x", "-o", path), "the best moves of this game are not known"),
         (("classic", "-o", "map.gif"), ".svg, .png or .pdf"),
     ):
         answer = run("map", *arguments)

@@ -133,7 +133,7 @@ def test_a_game_too_large_to_be_solved_is_tried_as_far_as_patience_goes() -> Non
 
 def test_perfect_refuses_a_game_that_it_cannot_solve() -> None:
     with pytest.raises(TooLarge):
-        certify("perfect", "connect4", 0)
+        certify("perfect", "mnk(8,7,4,gravity=true)", 0)
 
 
 def test_a_game_without_text_is_refused_before_any_work() -> None:

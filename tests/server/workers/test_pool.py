@@ -1,6 +1,7 @@
 """WorkerPool with their real processes: moves, ratings, and what happens when one dies."""
 
 import asyncio
+import gzip
 import os
 import signal
 import subprocess
@@ -10,6 +11,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import orjson
 import pytest
 
 from tests.server.in_process import InlinePool
@@ -30,6 +32,7 @@ pytestmark = pytest.mark.slow
 
 CLASSIC = load("classic")
 CONNECT4 = load("connect4")
+LARGE = load("mnk(8,7,4,gravity=true)")
 LONG = "mnk(3,5,3,gravity=true)"
 """Stands for a game that takes long, where a test says so."""
 
@@ -72,13 +75,32 @@ async def test_perfect_is_perfect_where_the_game_is_solved(pool: WorkerPool) -> 
 
 @pytest.mark.anyio
 async def test_where_it_is_not_solved_perfect_looks_ahead(pool: WorkerPool) -> None:
-    assert not pool.is_exact(CONNECT4)
+    assert not pool.is_exact(LARGE)
     three_in_a_row = ["d1", "d2", "c1", "c2", "e1", "e2"]
-    match = jobs.replay("connect4", start_of("connect4"), three_in_a_row)
-    chosen = await pool.choose("connect4", start_of("connect4"), three_in_a_row, "perfect")
+    match = jobs.replay(LARGE.spec, start_of(LARGE.spec), three_in_a_row)
+    chosen = await pool.choose(LARGE.spec, start_of(LARGE.spec), three_in_a_row, "perfect")
     assert match.apply(chosen).winner == 0
     tower = ["d1", "a1", "d2", "a2", "d3"]
-    assert await pool.choose("connect4", start_of("connect4"), tower, "perfect") == "d4"
+    assert await pool.choose(LARGE.spec, start_of(LARGE.spec), tower, "perfect") == "d4"
+
+
+@pytest.mark.anyio
+async def test_connect_four_is_exact_in_all_answers(pool: WorkerPool) -> None:
+    assert pool.is_exact(CONNECT4)
+    start = start_of("connect4")
+    assert await pool.choose("connect4", start, [], "perfect") == "d1"
+    (rated,) = await pool.rate(CONNECT4, [start])
+    assert (rated.value, rated.remoteness, rated.complete) == ("win", 41, True)
+    assert {rating.move: rating.remoteness for rating in rated.moves} == {
+        **dict.fromkeys(["a1", "g1"], 40),
+        **dict.fromkeys(["b1", "f1"], 42),
+        **dict.fromkeys(["c1", "e1"]),
+        "d1": 41,
+    }
+    why = await pool.explain_position(CONNECT4, start)
+    assert (why.value, why.remoteness) == ("win", 41)
+    graph = gzip.decompress(await pool.map(CONNECT4))
+    assert orjson.loads(graph)["exact"] is True
 
 
 @pytest.mark.anyio
@@ -105,17 +127,17 @@ async def test_positions_and_matches_are_explained(pool: WorkerPool) -> None:
 
 @pytest.mark.anyio
 async def test_what_is_too_large_is_refused_at_once(pool: WorkerPool) -> None:
-    start = start_of("connect4")
+    start = start_of(LARGE.spec)
     for attempt in (
-        pool.rate(CONNECT4, [start]),
-        pool.explain_position(CONNECT4, start),
-        pool.explain_move(CONNECT4, start, "d1"),
-        pool.explain_match(Record.of(Match.new(CONNECT4))),
+        pool.rate(LARGE, [start]),
+        pool.explain_position(LARGE, start),
+        pool.explain_move(LARGE, start, "d1"),
+        pool.explain_match(Record.of(Match.new(LARGE))),
     ):
         with pytest.raises(Refusal) as caught:
             await attempt
         assert caught.value.code == "too-large"
-        assert CONNECT4.spec in caught.value.message
+        assert LARGE.spec in caught.value.message
 
 
 @pytest.mark.anyio
@@ -166,9 +188,8 @@ async def test_closed_thinkers_leave_no_process_and_say_so() -> None:
 
 
 @pytest.mark.parametrize("spec", [entry.spec for entry in listings()])
-def test_every_game_of_the_list_but_one_is_solved_here(spec: str) -> None:
-    game = load(spec)
-    assert WorkerPool(1).is_exact(game) is (game.spec != CONNECT4.spec)
+def test_every_game_of_the_list_is_solved_here(spec: str) -> None:
+    assert WorkerPool(1).is_exact(load(spec))
 
 
 def test_a_board_is_known_to_have_a_book_without_reading_it() -> None:

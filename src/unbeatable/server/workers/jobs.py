@@ -18,7 +18,7 @@ from unbeatable.players import Computer, load_player
 from unbeatable.players.base import BuiltIn
 from unbeatable.players.perfect import Noisy
 from unbeatable.players.prepare import needs_solution
-from unbeatable.players.search import search_move
+from unbeatable.players.strong import search_move
 from unbeatable.server.wire import (
     GameValue,
     MatchExplanation,

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 METHOD = "search"
 MAX_REMEMBERED = 200_000
 """The most scores that are remembered, so that memory stays bounded."""
+SEARCHED_QUICKLY = 24
+"""The most empty cells of a position whose moves are rated in a few hundredths of a second."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -43,6 +45,10 @@ class SearchedSolution(Solution):
     """Told when the search has to be compiled."""
     _scores: dict[int, int] = field(default_factory=dict)
     """What was searched, by canonical key."""
+
+    @property
+    def searched_from_ply(self) -> int:
+        return self.book.plies + 1 if self.book else 0
 
     @cached_property
     def _board(self) -> Bitboard:
@@ -74,6 +80,11 @@ class SearchedSolution(Solution):
     def rate_within(self, seconds: float | None, pos: PositionLike | None = None) -> list[Rating]:
         ratings = self._ratings_within(seconds, self._reached(pos))
         return sorted(ratings, key=attrgetter("merit"), reverse=True)
+
+    def is_rated_quickly(self, pos: Position) -> bool:
+        stones = pos.bit_count()
+        in_book = self.book is not None and stones < self.book.plies
+        return in_book or self.game.grid.cells - stones <= SEARCHED_QUICKLY
 
     def _ratings(self, pos: Position) -> list[Rating]:
         return self._ratings_within(None, pos)

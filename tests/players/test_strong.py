@@ -1,0 +1,81 @@
+"""Strong: exact where a search ends in time, otherwise an estimate that says its depth."""
+
+import pytest
+
+from unbeatable import Match, Rating, Value, load
+from unbeatable.games.mnk import MNK
+from unbeatable.players import strong
+from unbeatable.players.strong import assess, choose_move, search_depth, search_move
+from unbeatable.solve.alpha_beta.solution import search
+from unbeatable.textbook import Estimate
+
+LARGE = "mnk(8,7,4,gravity=true)"
+LATE = "......x./..oo..x./.oxx..x./.xooo.o./xoxxx.oo/ooxox.xo/xxoxo.ox x"
+"""Only h4 holds the draw."""
+
+
+def test_late_positions_are_played_perfectly() -> None:
+    match = Match.new(LARGE, LATE)
+    chosen = choose_move(match)
+    assert isinstance(chosen, Rating)
+    assert (chosen.text, chosen.value) == ("h4", Value.DRAW)
+    assert search_move(match) == chosen.move
+
+
+def test_early_positions_are_looked_at_ahead_without_a_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(strong, "_search", lambda *_: pytest.fail("it would hardly ever finish"))
+    match = Match.new(LARGE)
+    chosen = choose_move(match)
+    assert isinstance(chosen, Estimate)
+    assert chosen.depth == search_depth(match) == 5
+
+
+def test_without_time_for_all_moves_it_looks_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strong, "_find_ratings", lambda *_: ())
+    assert isinstance(choose_move(Match.new(LARGE, LATE)), Estimate)
+
+
+def test_a_win_that_is_found_is_played_though_other_moves_are_not_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = Match.new(LARGE, LATE)
+    move = match.game.moves(match.position)[1]
+    found = Rating(move, match.legal[1], Value.WIN, 21)
+    monkeypatch.setattr(strong, "_find_ratings", lambda *_: [found])
+    assert choose_move(match) is found
+
+
+def test_each_move_is_rated_or_estimated(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = MNK(8, 7, 4, gravity=True)
+    pos = game.read(LATE)
+    exact = assess(game, pos, 60)
+    assert [rating.move for rating in exact.ratings] == [r.move for r in search(game).rate(pos)]
+    assert not exact.estimates
+    some = exact.ratings[1:2]
+    monkeypatch.setattr(strong, "_find_ratings", lambda *_: some)
+    mixed = assess(game, pos, 0)
+    assert mixed.ratings == some
+    estimated = {estimate.move for estimate in mixed.estimates}
+    assert estimated == set(game.moves(pos)) - {some[0].move}
+    scores = [estimate.score for estimate in mixed.estimates]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_a_game_that_is_solved_has_no_estimates() -> None:
+    game = load("classic")
+    ratings, estimates = assess(game, game.start(), 0)
+    assert (len(ratings), len(estimates)) == (9, 0)
+
+
+def test_a_game_that_cannot_be_searched_is_estimated() -> None:
+    game = load("mnk(6,6,4)")
+    pos = game.read("xxx.../ooo.../....../....../....../...... x")
+    ratings, (first, *others) = assess(game, pos, 0)
+    assert not ratings
+    assert game.write_move(pos, first.move or 0) == "d6"
+    assert first.score == 99  # 100 - plies
+    block, *_ = others
+    assert game.write_move(pos, block.move or 0) == "d5"
+    assert {estimate.score for estimate in others[1:]} == {-98}
