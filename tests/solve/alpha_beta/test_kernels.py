@@ -5,8 +5,9 @@ import pytest
 from numpy.typing import NDArray
 
 from unbeatable.games.mnk import MNK
-from unbeatable.solve.alpha_beta import kernels
+from unbeatable.solve.alpha_beta import book_kernels, kernels
 from unbeatable.solve.alpha_beta.bitboard import Bitboard
+from unbeatable.solve.alpha_beta.searcher import new_stop
 from unbeatable.solve.retrograde import retrograde
 from unbeatable.solve.table_solution import TableSolution
 
@@ -17,17 +18,9 @@ def find_scores(
     board: Bitboard, own: NDArray[np.uint64], taken: NDArray[np.uint64], table_bits: int = 16
 ) -> NDArray[np.int8]:
     scores = np.empty(len(own), dtype=np.int8)
-    count = kernels.find_scores(
-        board.constants,
-        np.zeros(2 << table_bits, dtype=np.uint64),
-        np.uint64(table_bits),
-        own,
-        taken,
-        np.zeros(2, dtype=np.int64),
-        np.empty((3, board.constants.cells), dtype=np.uint64),
-        scores,
-    )
-    assert count == len(own)
+    table = np.zeros(2 << table_bits, dtype=np.uint64)
+    bits = np.uint64(table_bits)
+    book_kernels.find_scores(board.constants, table, bits, own + taken, scores, new_stop())
     return scores
 
 
@@ -36,7 +29,7 @@ def agrees(solution: TableSolution) -> None:
     assert isinstance(game, MNK)
     board = Bitboard(game)
     going_on = [pos for pos in solution if game.verdict(pos) is None]
-    stones = np.array([board.stones_of(pos) for pos in going_on], dtype=np.uint64)
+    stones = np.array([board.stones_of(pos) for pos in going_on], dtype=np.uint64).reshape(-1, 2)
     scores = find_scores(board, stones[:, 0].copy(), stones[:, 1].copy())
     for pos, score in zip(going_on, scores.tolist(), strict=True):
         assert board.outcome_of(score, pos.bit_count()) == solution._find(pos), game.write(pos)
@@ -58,10 +51,9 @@ def test_a_full_table_changes_no_score() -> None:
 
 def test_a_search_can_be_stopped() -> None:
     board = Bitboard(MNK(7, 6, 4, gravity=True))
-    scores = np.zeros(1, dtype=np.int8)
-    nothing = np.zeros(1, dtype=np.uint64)
-    stop = np.ones(2, dtype=np.int64)
+    nothing, stop = np.uint64(0), new_stop(10_000)
     stack = np.empty((3, 42), dtype=np.uint64)
     table = np.zeros(2 << 15, dtype=np.uint64)
-    arguments = (board.constants, table, np.uint64(15), nothing, nothing, stop, stack, scores)
-    assert kernels.find_scores(*arguments) == 0
+    kernels.find_score(board.constants, table, np.uint64(15), nothing, nothing, stop, stack)
+    assert stop[kernels.STOP] == 1
+    assert 10_000 < stop[kernels.NODES] < 20_000

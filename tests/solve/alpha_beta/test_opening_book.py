@@ -14,10 +14,9 @@ BOOK = OpeningBook(2, KEYS, SCORES)
 
 def test_a_book_finds_its_positions_and_no_others() -> None:
     for key, score in zip(KEYS.tolist(), SCORES.tolist(), strict=True):
-        assert BOOK.find(2, key) == score
-    assert BOOK.find(2, 4) is None
-    assert BOOK.find(2, 2**63 + 6) is None
-    assert BOOK.find(3, 3) is None  # deeper than the book
+        assert BOOK.find(key) == score
+    assert BOOK.find(4) is None
+    assert BOOK.find(2**63 + 6) is None
 
 
 def test_a_book_is_unpacked_as_it_was_packed() -> None:

@@ -109,7 +109,7 @@ def test_the_published_set_of_eight_plies_has_its_known_values() -> None:
             for wanted in (1, 2)
         )
         if not board.winning_moves(Stones(other, own | other)):
-            score = book.find(8, key)
+            score = book.find(key)
             assert score is not None
             values[board.outcome_of(score, 8).value] += 1
     assert values == {Value.WIN: 44_473, Value.LOSS: 16_635, Value.DRAW: 6_449}

@@ -47,7 +47,7 @@ def test_the_book_is_asked_first() -> None:
     assert solution.rate() == search(GAME).rate()  # deeper than the book
 
 
-def test_what_is_known_in_time_is_told_and_the_rest_later(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_known_in_time_is_told_and_the_rest_later() -> None:
     solution = search(LARGE)
     wanted = search(LARGE).rate()
     assert solution.rate_within(0.0) == []
@@ -56,8 +56,6 @@ def test_what_is_known_in_time_is_told_and_the_rest_later(monkeypatch: pytest.Mo
         before, ratings = ratings, solution.rate_within(0.2)
         assert {rating.move for rating in before} <= {rating.move for rating in ratings}
     assert ratings == wanted
-    monkeypatch.setattr(module, "MAX_REMEMBERED", 1)
-    assert solution.rate("..../..../..../..../xo.... x".replace("....", "......", 4)) != []
 
 
 def test_it_is_saved_with_its_book(tmp_path: Path) -> None:

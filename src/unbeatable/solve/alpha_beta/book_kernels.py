@@ -5,7 +5,7 @@
 
 import numpy as np
 
-from unbeatable.solve.alpha_beta.kernels import find_score, score_at
+from unbeatable.solve.alpha_beta.kernels import STOP, find_score, score_at
 from unbeatable.solve.alpha_beta.line_kernels import ONE, count_bits, has_line, winning_cells
 from unbeatable.solve.alpha_beta.transposition_table import mirror
 from unbeatable.solve.jit import compiled, inner
@@ -89,10 +89,10 @@ def back_up(board, keys, child_keys, child_scores, scores):
 
 @compiled(nogil=True)
 def find_scores(board, table, table_bits, keys, scores, stop):
-    """Search each position. Return early once stop[0] is set."""
+    """Search each position. Return early once stop[STOP] is set."""
     stack = np.empty((3, board.cells), dtype=np.uint64)
     for i in range(len(keys)):
-        if stop[0]:
+        if stop[STOP]:
             return
         own, taken = _unpack(board, keys[i])
         scores[i] = find_score(board, table, table_bits, own, taken, stop, stack)

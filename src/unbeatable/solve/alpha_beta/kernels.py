@@ -24,8 +24,13 @@ COUNT_SHIFT = U64(60)
 MAX_COLUMNS = 15
 FORCED = ~U64(0)
 """Stands on the stack in place of a list of columns if there is only one move."""
+STOP, NODES, LIMIT = range(3)
+"""The words of `stop`: whether to stop, the nodes searched so far, and the most that may be.
+`searcher.new_stop` makes one."""
 CHECK_EVERY = 4095
-"""How many nodes, less one, are searched between two looks at the stop flag."""
+"""How many nodes, less one, are searched between two looks at `stop`."""
+NO_MOVE, NOT_KNOWN = 127, 126
+"""Stand for the score of a column that is full, and of one that was not searched to the end."""
 
 
 @inner
@@ -99,8 +104,8 @@ def _order(board, own, taken, moves):
 def reaches(board, table, table_bits, own, taken, bound, stop, stack):
     """Return YES if the score of a position is at least `bound`, otherwise NO.
 
-    The player to move must not be able to win at once. Return UNKNOWN once stop[0] is set. Add the
-    number of nodes to stop[1].
+    The player to move must not be able to win at once. Return UNKNOWN once stop[STOP] is set or
+    stop[LIMIT] nodes were searched. Add the number of nodes to stop[NODES].
     """
     rest_bits = U64(64) - table_bits
     rest = (ONE << rest_bits) - ONE
@@ -110,8 +115,9 @@ def reaches(board, table, table_bits, own, taken, bound, stop, stack):
     while True:
         # Down: answer this position, or put it on the stack.
         nodes += 1
-        if nodes & CHECK_EVERY == 0 and stop[0]:
-            stop[1] += nodes
+        if nodes & CHECK_EVERY == 0 and (stop[STOP] or stop[NODES] + nodes > stop[LIMIT]):
+            stop[STOP] = 1
+            stop[NODES] += nodes
             return UNKNOWN
         moves = _sound_moves(board, own, taken)
         answer = _judge(board, own, taken, stones, bound, moves)
@@ -129,7 +135,7 @@ def reaches(board, table, table_bits, own, taken, bound, stop, stack):
             # Up: a position reaches its bound if the opponent fails after one of its moves.
             while True:
                 if depth == 0:
-                    stop[1] += nodes
+                    stop[NODES] += nodes
                     return answer
                 depth -= 1
                 stones -= 1
@@ -162,14 +168,14 @@ def reaches(board, table, table_bits, own, taken, bound, stop, stack):
 
 @compiled(nogil=True)
 def find_score(board, table, table_bits, own, taken, stop, stack):
-    """Return the score of an unfinished position; any number once stop[0] is set."""
+    """Return the score of an unfinished position; any number once stop[STOP] is set."""
     stones = np.int64(count_bits(taken))
     if winning_cells(board, own) & taken + board.bottom & board.full:
         return score_at(board, stones + 1)
     low, high = -score_at(board, stones + 2), score_at(board, stones + 3)
     # First win, draw or loss; then the ply. Bounds near the draw are found fastest.
     bound = 1
-    while low < high and not stop[0]:
+    while low < high and not stop[STOP]:
         if reaches(board, table, table_bits, own, taken, bound, stop, stack) == YES:
             low = bound
         else:
@@ -184,11 +190,18 @@ def find_score(board, table, table_bits, own, taken, stop, stack):
 
 
 @compiled(nogil=True)
-def find_scores(board, table, table_bits, own, taken, stop, stack, scores):
-    """Store the scores of unfinished positions, until stop[0] is set; return how many."""
-    for i in range(len(own)):
-        score = find_score(board, table, table_bits, own[i], taken[i], stop, stack)
-        if stop[0]:
-            return i
-        scores[i] = score
-    return len(own)
+def rate_columns(board, table, table_bits, own, taken, stop, stack, scores):
+    """Store the score of a move into each column, as far as stop[LIMIT] nodes suffice."""
+    stones = np.int64(count_bits(taken))
+    winning = winning_cells(board, own)
+    for column in range(board.columns):
+        move = taken + board.bottom & board.column << board.height * U64(column)
+        if not move & board.full:
+            scores[column] = NO_MOVE
+        elif move & winning:
+            scores[column] = score_at(board, stones + 1)
+        elif stones + 1 == board.cells:
+            scores[column] = 0
+        else:
+            score = find_score(board, table, table_bits, own ^ taken, taken | move, stop, stack)
+            scores[column] = NOT_KNOWN if stop[STOP] else -score

@@ -22,10 +22,8 @@ class OpeningBook:
     keys: NDArray[np.uint64]
     scores: NDArray[np.int8]
 
-    def find(self, stones: int, key: int) -> int | None:
-        """Return the score of a position, by its number of stones and canonical key; or None."""
-        if stones > self.plies:
-            return None
+    def find(self, key: int) -> int | None:
+        """Return the score of a position by its canonical key; None if it is not in the book."""
         place = int(np.searchsorted(self.keys, np.uint64(key)))
         if place == len(self.keys) or self.keys[place] != key:
             return None

@@ -47,22 +47,22 @@ def _top(game: MNK, taken: int, column: int) -> int:
 def _can_be_emptied(columns: tuple[str, ...], last: str) -> bool:
     """Return whether stones can be taken off alternately, first one of `last`, until none is left.
 
-    The numbers of stones must allow it. Columns are tried in any order: which of them is which does
-    not matter, so they are sorted, and each state is tried once.
+    The numbers of stones must allow it.
     """
     tried = set()
-    states = [(tuple(sorted(columns)), last)]
+    states = [(columns, last)]
     while states:
-        state = states.pop()
+        state = columns, last = states.pop()
+        if not any(columns):
+            return True
         if state in tried:
             continue
         tried.add(state)
-        columns, last = state
-        if not any(columns):
-            return True
         before = "o" if last == "x" else "x"
+        least = len(states)
         for i, column in enumerate(columns):
             if column.endswith(last):
-                left = (*columns[:i], column[:-1], *columns[i + 1 :])
-                states.append((tuple(sorted(left)), before))
+                left = (*columns[:i], column[:-1], *columns[i + 1 :]), before
+                # Last in, first out: try first what uncovers a stone of the other player.
+                states.insert(len(states) if column.endswith(before + last) else least, left)
     return False

@@ -1,9 +1,10 @@
 """The searcher: scores of positions, on all cores, with one transposition table."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +19,13 @@ TABLE_BITS = 21
 """The places of the transposition table, as a power of two. A place takes 16 bytes."""
 
 
+QUICK = 20_000
+"""The nodes up to which one thread is faster than several."""
+MAX_REMEMBERED = 100_000
+"""The most scores that are remembered, so that memory stays bounded."""
+NO_LIMIT = np.iinfo(np.int64).max
+
+
 class Searcher:
     """Finds scores. Several threads may use it; what one has found helps the others."""
 
@@ -25,12 +33,28 @@ class Searcher:
         self.board = board
         self._table_bits = np.uint64(table_bits)
         self._table: NDArray[np.uint64] = np.zeros(2 << table_bits, dtype=np.uint64)
+        self._scores: dict[Stones, int] = {}
         self.nodes = 0
         """The positions searched so far."""
 
     @cached_property
     def _threads(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(os.cpu_count(), "search")
+
+    def rate_columns(self, stones: Stones, seconds: float | None = None) -> list[int | None]:
+        """Return the score of a move into each column; None for a full column, or without time.
+
+        The position must be unfinished.
+        """
+        scores = np.empty(self.board.constants.columns, dtype=np.int8)
+        own, taken = np.uint64(stones.own), np.uint64(stones.all)
+        self._call(kernels.rate_columns, own, taken, new_stop(QUICK), scores)
+        found = [None if score >= kernels.NOT_KNOWN else score for score in scores.tolist()]
+        slow = [column for column, score in enumerate(scores) if score == kernels.NOT_KNOWN]
+        replies = [self.board.play(stones, column) for column in slow]
+        for column, score in zip(slow, self.find_scores_within(seconds, replies), strict=True):
+            found[column] = None if score is None else -score
+        return found
 
     def find_scores(self, positions: Sequence[Stones]) -> list[int]:
         """Return the score of each unfinished position. They are searched side by side."""
@@ -40,37 +64,54 @@ class Searcher:
     def find_scores_within(
         self, seconds: float | None, positions: Sequence[Stones]
     ) -> list[int | None]:
-        """Return the score of each unfinished position; None where the time was not enough."""
-        stops = np.zeros((len(positions), 2), dtype=np.int64)
+        """Return the score of each unfinished position; None where the time was not enough.
+
+        What is found is remembered, so that a second call only searches the rest.
+        """
+        unknown = [stones for stones in positions if stones not in self._scores]
+        stops = [new_stop() for _ in unknown]
         searches = [
             self._threads.submit(self._find_score, stones, stop)
-            for stones, stop in zip(positions, stops, strict=True)
+            for stones, stop in zip(unknown, stops, strict=True)
         ]
         try:
             wait(searches, timeout=seconds)
         finally:  # also when Ctrl-C ends the wait
             finished = [search.done() for search in searches]
-            stops[:, 0] = 1
+            for stop in stops:
+                stop[kernels.STOP] = 1
             wait(searches)
-            self.nodes += int(stops[:, 1].sum())
-        return [
-            search.result() if is_finished else None
-            for search, is_finished in zip(searches, finished, strict=True)
-        ]
+        if len(self._scores) > MAX_REMEMBERED:
+            self._scores.clear()
+        self._scores.update(
+            (stones, search.result())
+            for stones, search, is_finished in zip(unknown, searches, finished, strict=True)
+            if is_finished
+        )
+        return [self._scores.get(stones) for stones in positions]
 
     def _find_score(self, stones: Stones, stop: NDArray[np.int64]) -> int:
-        stack = np.empty((3, self.board.constants.cells), dtype=np.uint64)
-        return int(
-            kernels.find_score(
-                self.board.constants,
-                self._table,
-                self._table_bits,
-                np.uint64(stones.own),
-                np.uint64(stones.all),
-                stop,
-                stack,
-            )
-        )
+        own, taken = np.uint64(stones.own), np.uint64(stones.all)
+        return int(self._call(kernels.find_score, own, taken, stop))
+
+    def _call(
+        self,
+        kernel: Callable[..., Any],
+        own: np.uint64,
+        taken: np.uint64,
+        stop: NDArray[np.int64],
+        *results: NDArray[np.int8],
+    ) -> Any:
+        board = self.board.constants
+        stack = np.empty((3, board.cells), dtype=np.uint64)
+        answer = kernel(board, self._table, self._table_bits, own, taken, stop, stack, *results)
+        self.nodes += int(stop[kernels.NODES])
+        return answer
+
+
+def new_stop(nodes: int = NO_LIMIT) -> NDArray[np.int64]:
+    """Return the `stop` of a new search of at most this many nodes."""
+    return np.array([0, 0, nodes], dtype=np.int64)
 
 
 def compile_search(board: Bitboard, progress: Progress = silent) -> None:
@@ -78,4 +119,6 @@ def compile_search(board: Bitboard, progress: Progress = silent) -> None:
     if not is_compiled(kernels.find_score):
         progress(COMPILING, 0, None)
     nearly_full = int(board.constants.full) & ~(1 << int(board.constants.height) - 2)
-    Searcher(board, table_bits=MIN_TABLE_BITS).find_scores([Stones(0, nearly_full)])
+    searcher = Searcher(board, table_bits=MIN_TABLE_BITS)
+    searcher.find_scores([Stones(0, nearly_full)])
+    searcher.rate_columns(Stones(0, nearly_full))

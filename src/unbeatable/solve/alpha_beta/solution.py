@@ -4,14 +4,13 @@ No position is listed or counted: Connect Four has more than 4 * 10^12. Every on
 is asked for.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from unbeatable.core.errors import TooLarge
-from unbeatable.core.game import Outcome, Position, PositionLike, Rating
+from unbeatable.core.game import Move, Outcome, Position, PositionLike, Rating
 from unbeatable.core.positions import position_of
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.alpha_beta.bitboard import Bitboard, Stones
@@ -19,7 +18,7 @@ from unbeatable.solve.alpha_beta.limits import can_search
 from unbeatable.solve.alpha_beta.opening_book import OpeningBook, unpack_book
 from unbeatable.solve.alpha_beta.reachability import can_arise
 from unbeatable.solve.progress import Progress, silent
-from unbeatable.solve.solution import Common, Solution, rating_after
+from unbeatable.solve.solution import Common, Solution
 from unbeatable.solve.storage.file_format import Header
 
 if TYPE_CHECKING:
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
     from unbeatable.solve.alpha_beta.searcher import Searcher
 
 METHOD = "search"
-MAX_REMEMBERED = 200_000
-"""The most scores that are remembered, so that memory stays bounded."""
 SEARCHED_QUICKLY = 24
 """The most empty cells of a position whose moves are rated in a few hundredths of a second."""
 
@@ -43,8 +40,6 @@ class SearchedSolution(Solution):
     book: OpeningBook | None
     progress: Progress = silent
     """Told when the search has to be compiled."""
-    _scores: dict[int, int] = field(default_factory=dict)
-    """What was searched, by canonical key."""
 
     @property
     def searched_from_ply(self) -> int:
@@ -65,8 +60,11 @@ class SearchedSolution(Solution):
     def _find(self, pos: Position) -> Outcome | None:
         if not can_arise(self.game, pos):
             return None
-        (outcome,) = self._outcomes([pos])
-        return outcome
+        verdict = self.game.verdict(pos)
+        if verdict is not None:
+            return Outcome(verdict, 0 if verdict else None)
+        stones = self._board.stones_of(pos)
+        return self._board.outcome_of(self._score(stones), stones.number)
 
     def _find_reached(self, pos: int) -> Outcome | None:
         return self._find(pos)  # which compares the int with that of its board
@@ -90,59 +88,48 @@ class SearchedSolution(Solution):
         return self._ratings_within(None, pos)
 
     def _ratings_within(self, seconds: float | None, pos: Position) -> list[Rating]:
-        game, text = self.game, self._move_text
-        moves = game.moves(pos)
-        outcomes = self._outcomes([game.play(pos, move) for move in moves], seconds)
+        moves = self.game.moves(pos)
+        if not moves:
+            return []
+        scores = self._rate_columns(self._board.stones_of(pos), seconds)
         return [
-            rating_after(move, text(pos, move), outcome)
-            for move, outcome in zip(moves, outcomes, strict=True)
-            if outcome is not None
+            self._rating(pos, move, score)
+            for move in moves
+            if (score := scores[move % self.game.grid.columns]) is not None
         ]
 
-    def _outcomes(
-        self, positions: Sequence[Position], seconds: float | None = None
-    ) -> list[Outcome | None]:
-        """Return the outcomes of positions that can arise; None where the time was not enough."""
-        board, game = self._board, self.game
-        verdicts = {pos: game.verdict(pos) for pos in positions}
-        going_on = [pos for pos in positions if verdicts[pos] is None]
-        scores = self._find_scores([board.stones_of(pos) for pos in going_on], seconds)
-        outcomes = {
-            pos: None if score is None else board.outcome_of(score, pos.bit_count())
-            for pos, score in zip(going_on, scores, strict=True)
-        }
-        for pos, verdict in verdicts.items():
-            if verdict is not None:
-                outcomes[pos] = Outcome(verdict, 0 if verdict else None)
-        return [outcomes[pos] for pos in positions]
+    def _rating(self, pos: Position, move: Move, score: int) -> Rating:
+        outcome = self._board.outcome_of(score, pos.bit_count())
+        return Rating(move, self._move_text(pos, move), outcome.value, outcome.remoteness)
 
-    def _find_scores(self, positions: Sequence[Stones], seconds: float | None) -> list[int | None]:
-        keys = [self._board.canonical_key(stones) for stones in positions]
-        scores: dict[int, int | None] = {}
-        for key, stones in zip(keys, positions, strict=True):
-            scores[key] = self._known_score(stones, key)
-        unknown = {
-            key: stones for key, stones in zip(keys, positions, strict=True) if scores[key] is None
-        }
-        if unknown:
-            found = self._searcher.find_scores_within(seconds, [*unknown.values()])
-            for key, score in zip(unknown, found, strict=True):
-                scores[key] = score
-                if score is not None:
-                    self._remember(key, score)
-        return [scores[key] for key in keys]
+    def _rate_columns(self, stones: Stones, seconds: float | None) -> list[int | None]:
+        """Return the score of a move into each column; None for a full column, or without time."""
+        if self.book is None or stones.number >= self.book.plies:
+            return self._searcher.rate_columns(stones, seconds)
+        winning = self._board.winning_moves(stones)
+        return [
+            self._rate_by_book(self._board.play(stones, column), winning, stones)
+            for column in range(self.game.grid.columns)
+        ]
 
-    def _remember(self, key: int, score: int) -> None:
-        if len(self._scores) >= MAX_REMEMBERED:
-            self._scores.clear()
-        self._scores[key] = score
+    def _rate_by_book(self, after: Stones, winning: int, before: Stones) -> int | None:
+        placed = after.all ^ before.all
+        if placed & winning:
+            return self._board.score_at(after.number)
+        if not placed & int(self._board.constants.full):
+            return None
+        return -self._score(after)
 
-    def _known_score(self, stones: Stones, key: int) -> int | None:
-        """Return a score that needs no search; None if there is none."""
+    def _score(self, stones: Stones) -> int:
+        """Return the score of an unfinished position."""
         if self._board.winning_moves(stones):
             return self._board.score_at(stones.number + 1)
-        score = self.book.find(stones.number, key) if self.book else None
-        return self._scores.get(key) if score is None else score
+        score = None
+        if self.book and stones.number <= self.book.plies:
+            score = self.book.find(self._board.canonical_key(stones))
+        if score is None:
+            (score,) = self._searcher.find_scores([stones])
+        return score
 
     def arrays(self) -> "tuple[NDArray[np.uint64], NDArray[np.int32]]":
         """Raise TooLarge: a search lists no positions."""
