@@ -14,14 +14,15 @@ from numpy.typing import NDArray
 
 from unbeatable.core.registry import load
 from unbeatable.games.mnk import MNK
-from unbeatable.solve.alpha_beta import book_kernels
+from unbeatable.solve.alpha_beta import book_kernels, kernels
 from unbeatable.solve.alpha_beta.bitboard import Bitboard
 from unbeatable.solve.alpha_beta.book_maker import Chunk
+from unbeatable.solve.alpha_beta.searcher import new_stop
 
 TABLE_BITS = 24
 """The places of the transposition table, as a power of two: 256 MB."""
 
-_stop = np.zeros(2, dtype=np.int64)
+_stop = new_stop()
 """Ends the searches of this process, as in `kernels`."""
 
 
@@ -65,6 +66,6 @@ def search_on_all_cores(game: MNK, chunks: Sequence[Chunk]) -> Generator[tuple[i
             try:
                 yield from search_on(threads, game, chunks)
             finally:
-                _stop[0] = 1  # so that the threads end at once
+                _stop[kernels.STOP] = 1  # so that the threads end at once
     finally:
-        _stop[0] = 0
+        _stop[kernels.STOP] = 0
