@@ -51,9 +51,10 @@ class CudaSearch:
         device_scores = cupy.asarray(np.full(len(keys), UNKNOWN, dtype=np.int8))
         control = cupy.asarray(np.zeros(2, dtype=np.uint32))  # the next position; whether to stop
         table, table_struct = self._make_table()
-        processors = cupy.cuda.Device().attributes["MultiProcessorCount"]
+        device = cupy.cuda.Device()
+        processors = cupy.cuda.runtime.getDeviceProperties(device.id)["multiProcessorCount"]
         launched, side = cupy.cuda.Stream(non_blocking=True), cupy.cuda.Stream(non_blocking=True)
-        cupy.cuda.Device().synchronize()  # the other streams do not wait for what was copied
+        device.synchronize()  # the other streams do not wait for what was copied
         with launched:
             kernel(
                 (processors * BLOCKS_PER_PROCESSOR,),
