@@ -13,12 +13,14 @@ export interface Pull {
 /** What a position is worth. */
 export type Outcome = Pick<MoveRating, 'value' | 'remoteness'>;
 
-const FAR = 12;
+/** The height of a win that is very far, and the moves after which half of the rest is left. */
+const FAR = 0.2;
+const HALF = 6;
 
 export function pull(board: Marks, { value, remoteness }: Outcome, turn: Side): Pull {
   if (value === 'draw') return { towards: null, height: 0, words: 'a draw' };
   const towards = value === 'win' ? turn : other(turn);
-  const near = 1 - Math.min(remoteness ?? 0, FAR) / (FAR + 4);
+  const near = FAR + (1 - FAR) / (1 + (remoteness ?? 0) / HALF);
   const winner = sideName(board, towards);
   const words = remoteness ? `${winner} wins in ${remoteness}` : `${winner} has won`;
   return { towards, height: towards === 'x' ? near : -near, words };

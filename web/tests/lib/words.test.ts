@@ -240,6 +240,10 @@ describe('the tug of war', () => {
     const near = pull(OWN, rated('win', 1), 'x');
     const far = pull(OWN, rated('loss', 8), 'o');
     expect(near.height).toBeGreaterThan(far.height);
+    const distances = [0, 1, 5, 12, 20, 41];
+    const heights = distances.map((moves) => pull(OWN, rated('win', moves), 'x').height);
+    expect(heights).toEqual([...new Set(heights)].sort((a, b) => b - a));
+    expect(Math.min(...heights)).toBeGreaterThan(0.2);
     expect(far).toMatchObject({ towards: 'x', words: 'x wins in 8' });
     expect(pull(OWN, rated('loss', 0), 'x').words).toBe('o has won');
     expect(pull(SHARED, rated('win', 3), 'x').words).toBe('the first player wins in 3');
