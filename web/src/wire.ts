@@ -151,6 +151,9 @@ export interface GameState {
   exact: boolean;
   /** Whether it can be solved here. If it is not exact yet, asking for values starts that. */
   solvable: boolean;
+  /** Whether it is too large to be solved as a whole, and a search answers for each position. If
+it is not solvable either, the search needs a book of openings that is not here. */
+  searched: boolean;
   can_draw: boolean;
   /** None if the moves do not name cells. */
   demo: GameDemo | null;

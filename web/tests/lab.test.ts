@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyBoard } from '../src/board/emptyBoard';
 import {
   bestInWords,
+  chances,
   FIRST,
   inFigures,
   labAddress,
@@ -107,6 +108,17 @@ describe('figures', () => {
       'in 3.1 seconds',
       'in 62 seconds',
     ]);
+  });
+
+  test('are given with whether the board can be solved', () => {
+    const proof = { value: 'win' as const, remoteness: 3, why: '' };
+    const told = (solvable: boolean, searched: boolean) =>
+      chances({ solvable, searched, proof: null });
+    expect(told(true, false)).toBe('The server can solve it exactly.');
+    expect(told(true, true)).toContain('searches any position exactly');
+    expect(told(false, true)).toContain('without a book of openings: who wins is not known');
+    expect(told(false, false)).toContain('Too many to be solved here: who wins is not known');
+    expect(chances({ solvable: false, searched: false, proof })).toContain('Only the start');
   });
 
   test('of progress are told in words', () => {

@@ -2,7 +2,7 @@
 
 import { movesInWords } from '../board/ratings';
 import { MAX_SIDE } from '../generated';
-import type { GameValue } from '../wire';
+import type { GameState, GameValue } from '../wire';
 
 export interface Measures {
   columns: number;
@@ -81,6 +81,21 @@ export function inFigures(count: number): string {
   const exponent = Math.floor(Math.log10(count));
   const power = [...String(exponent)].map((digit) => RAISED[Number(digit)]).join('');
   return `${(count / 10 ** exponent).toFixed(1)} × 10${power}`;
+}
+
+/** Return whether the board can be solved, and how. */
+export function chances({
+  solvable,
+  searched,
+  proof,
+}: Pick<GameState, 'solvable' | 'searched' | 'proof'>): string {
+  if (solvable && searched)
+    return 'Too many to be solved as a whole, but the server searches any position exactly.';
+  if (solvable) return 'The server can solve it exactly.';
+  if (proof)
+    return 'Only the start is proven; the positions after it are too many to be solved here.';
+  const lacks = searched ? 'solved here without a book of openings' : 'solved here';
+  return `Too many to be ${lacks}: who wins is not known to this server.`;
 }
 
 type Outcome = Pick<GameValue, 'value' | 'remoteness'>;

@@ -27,6 +27,8 @@ export class ForcedLine {
   #pointed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #request = latest();
+  /** The request under way: a line can take the server seconds, so only one is asked for. */
+  #running: Promise<unknown> | null = null;
 
   get ghosts(): Ghost[] {
     return this.#line && this.#aim ? ghostsOf(this.#line, this.#aim.board) : [];
@@ -72,13 +74,18 @@ export class ForcedLine {
   }
 
   async #ask(move: string): Promise<void> {
-    if (!this.#aim) return;
     const isCurrent = this.#request();
+    while (this.#running) await this.#running;
+    if (!this.#aim || !isCurrent()) return;
+    const line = api.variation(this.#aim.game, this.#aim.position, move);
+    this.#running = line.catch(() => {});
     try {
-      const line = await api.variation(this.#aim.game, this.#aim.position, move);
-      if (isCurrent()) this.#line = line;
+      const found = await line;
+      if (isCurrent()) this.#line = found;
     } catch (error) {
       if (isCurrent()) this.#trouble = messageOf(error);
+    } finally {
+      this.#running = null;
     }
   }
 }

@@ -99,6 +99,27 @@ describe('aiming', () => {
     expect([aiming.chosen, aiming.words]).toEqual(['', '']);
   });
 
+  it('asks for one line at a time, and then only for the newest', async () => {
+    const aiming = new ForcedLine();
+    aiming.from(AIM);
+    let answer = () => {};
+    api.variation.mockImplementationOnce(
+      (_game, _position, move: string) =>
+        new Promise((resolve) => {
+          answer = () => resolve(line(move));
+        }),
+    );
+    for (const move of ['a1', 'b1', 'c1']) {
+      aiming.point(move);
+      await vi.runAllTimersAsync();
+    }
+    expect(api.variation).toHaveBeenCalledTimes(1);
+    answer();
+    await vi.runAllTimersAsync();
+    expect(api.variation.mock.calls.map(([, , move]) => move)).toEqual(['a1', 'c1']);
+    expect(aiming.words).toBe('x plays c1.');
+  });
+
   it('asks nothing where no values are shown, and says what went wrong', async () => {
     const aiming = new ForcedLine();
     aiming.point('a1');

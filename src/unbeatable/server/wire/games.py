@@ -42,6 +42,9 @@ class GameState(Wire):
     """Whether its solution is used now: `perfect` is perfect, and values can be shown."""
     solvable: bool
     """Whether it can be solved here. If it is not exact yet, asking for values starts that."""
+    searched: bool
+    """Whether it is too large to be solved as a whole, and a search answers for each position. If
+    it is not solvable either, the search needs a book of openings that is not here."""
     can_draw: bool
     demo: GameDemo | None
     """None if the moves do not name cells."""

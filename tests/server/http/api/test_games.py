@@ -24,6 +24,25 @@ async def test_games_to_choose_from(api: RunningApp) -> None:
     assert (one["board"]["columns"], one["board"]["rows"]) == (9, 9)
 
 
+@pytest.mark.parametrize(
+    ("game", "solvable", "searched"),
+    [
+        ("classic", True, False),
+        ("mnk(5,4,4,gravity=true)", True, False),
+        ("mnk(6,6,4,gravity=true)", True, True),
+        ("connect4", True, True),
+        ("mnk(8,7,4,gravity=true)", False, True),
+        ("mnk(9,9,5)", False, False),
+        ("mnk(9,9,5,gravity=true)", False, False),
+    ],
+)
+async def test_how_far_a_game_can_be_solved(
+    api: RunningApp, game: str, *, solvable: bool, searched: bool
+) -> None:
+    told = (await get(api, "/api/game", game=game)).json()
+    assert (told["solvable"], told["searched"]) == (solvable, searched)
+
+
 async def test_rules_in_pictures(api: RunningApp) -> None:
     rules = (await get(api, "/api/rules", game="classic")).json()
     assert (rules["spec"], rules["title"]) == ("mnk(3,3,3)", "Tic-tac-toe")

@@ -10,6 +10,8 @@ from unbeatable.server.http.how_to_play import demo_of, rules_of
 from unbeatable.server.matches.view import board_picture
 from unbeatable.server.services import Services
 from unbeatable.server.wire import GameRules, GameState, StartProof, value_word
+from unbeatable.solve.alpha_beta.limits import can_search
+from unbeatable.solve.feasibility import feasibility
 
 router = APIRouter()
 
@@ -53,11 +55,16 @@ def game_state(
         levels=list(LEVELS),
         exact=services.pool.is_exact(rules),
         solvable=services.pool.is_solvable(rules),
+        searched=_is_searched(rules),
         can_draw=isinstance(rules, Circular),
         demo=demo_of(rules),
         size=rules.size_bound() if isinstance(rules, Bounded) else None,
         proof=_proof_of(rules),
     )
+
+
+def _is_searched(game: Playable) -> bool:
+    return feasibility(game).method in {None, "search"} and can_search(game)
 
 
 def _proof_of(game: Playable) -> StartProof | None:
