@@ -1,10 +1,15 @@
 """What perfect promises, position by position; that it cannot be beaten is in test_certify."""
 
+from collections.abc import Sequence
+from random import Random
+
 import pytest
 
 from tests.players.moves import all_positions, options
-from unbeatable import Match, Solution, TooLarge, Value, load, solve
-from unbeatable.players import play
+from unbeatable import Match, Move, Player, Position, Rating, Solution, TooLarge, Value, load, solve
+from unbeatable.core.game import Lined, Outcome
+from unbeatable.players import load_player, play, take_turn
+from unbeatable.players.base import BuiltIn
 from unbeatable.players.perfect import Perfect
 
 
@@ -67,3 +72,54 @@ def test_its_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         match = Match(game, (pos,))
         assert forgetful.options(match) == player.options(match)
         assert len(forgetful._options) <= 3
+
+
+OPEN = Outcome(Value.DRAW, None)
+
+
+class Sees(BuiltIn):
+    """Searches all moves of the next plies. It knows a game that ends in them, and no other.
+
+    Its search is that of the solution, cut at its depth, since the textbook's takes minutes. Among
+    moves that are still open it prefers those with the most open lines.
+    """
+
+    def __init__(self, solution: Solution, depth: int) -> None:
+        self.name = f"sees {depth} plies"
+        self.solution, self.depth = solution, depth
+
+    def options(self, match: Match) -> Sequence[Move]:
+        pos = match.position
+        merits = {rating.move: self._merit(pos, rating) for rating in self.solution.rate(pos)}
+        best = max(merits.values())
+        return [move for move, merit in merits.items() if merit == best]
+
+    def _merit(self, pos: Position, rating: Rating) -> tuple[tuple[int, int], int]:
+        if rating.remoteness is not None and rating.remoteness <= self.depth:
+            return rating.merit, 0
+        game = self.solution.game
+        assert isinstance(game, Lined)
+        return OPEN.merit, -game.line_score(game.play(pos, rating.move))
+
+
+@pytest.mark.uncovered
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize(
+    ("name", "matches"), [("random", 6), ("medium", 6), ("alphabeta(depth=5)", 1), ("sees", 6)]
+)
+def test_it_wins_connect_four_as_x_and_as_o_keeps_what_it_is_given(
+    name: str, matches: int, side: Player
+) -> None:
+    solution, player = solve("connect4"), Perfect()
+    player.prepare(load("connect4"), solution)
+    other = Sees(solution, 12) if name == "sees" else load_player(name)
+    for seed in range(matches):
+        match, chance, given = Match.new("connect4"), Random(seed), Value.LOSS
+        while not match.is_over:
+            if match.turn == side:
+                given = max(given, solution.value(match.position))
+            match = take_turn(player if match.turn == side else other, match, chance)
+        lost = match.winner is not None and match.winner != side
+        result = Value.DRAW if match.winner is None else Value.LOSS if lost else Value.WIN
+        assert result >= given, match.played
+        assert side or result is Value.WIN, match.played
