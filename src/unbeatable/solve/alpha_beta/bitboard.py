@@ -138,6 +138,17 @@ class Bitboard:
                 cells |= line
         return cells & stones.all + int(self.constants.bottom) & int(self.constants.full)
 
+    def has_line(self, own: int) -> bool:
+        """Return whether these stones contain a line."""
+        height = int(self.constants.height)
+        for step in (1, height - 1, height, height + 1):
+            line = own
+            for i in range(1, self.game.k):
+                line &= own >> i * step
+            if line:
+                return True
+        return False
+
     def canonical_key(self, stones: Stones) -> int:
         """Return the number of a position, as canonical_keys does for arrays."""
         return min(stones.own + stones.all, self._mirror(stones.own) + self._mirror(stones.all))

@@ -5,64 +5,50 @@ above o cannot be the first one that is played. Take stones off again, alternate
 until none is left.
 """
 
-from unbeatable.core.errors import PositionError
-from unbeatable.core.game import Position
-from unbeatable.core.grid import has_line
-from unbeatable.games.mnk import MNK
+from unbeatable.solve.alpha_beta.bitboard import Bitboard, Stones
 
 
-def can_arise(game: MNK, pos: Position) -> bool:
-    """Return whether play leads to a position, given as any int."""
-    x, o = game.planes(pos)
-    try:
-        if x & o or game.assemble(x, o, None) != pos:
-            return False
-    except PositionError:
-        return False
-    columns = [_column(game, x, o, column) for column in range(game.grid.columns)]
-    last = "x" if pos.bit_count() & 1 else "o"
-    for i, column in enumerate(columns):
-        if column.endswith(last):
-            own = (x if last == "x" else o) ^ _top(game, x | o, i)
-            if not has_line(own, game.lines):  # if a stone ended the game, it was the last one
-                left = (*columns[:i], column[:-1], *columns[i + 1 :])
-                if _can_be_emptied(left, "o" if last == "x" else "x"):
-                    return True
-    return pos == game.start()
+def can_arise(board: Bitboard, stones: Stones) -> bool:
+    """Return whether play leads to stones that a position of the game has."""
+    last = stones.own ^ stones.all
+    tops = _tops(last, stones.all)
+    if board.has_line(last):  # then the last stone completed it
+        ends = [top for top in _single(tops) if not board.has_line(last ^ top)]
+    else:
+        ends = [tops]
+    return not stones.all or any(_can_be_emptied(stones, end) for end in ends)
 
 
-def _column(game: MNK, x: int, o: int, column: int) -> str:
-    """Return the stones of a column, from the bottom."""
-    grid = game.grid
-    cells = range(grid.cells - grid.columns + column, -1, -grid.columns)
-    return "".join("x" if x >> cell & 1 else "o" for cell in cells if (x | o) >> cell & 1)
-
-
-def _top(game: MNK, taken: int, column: int) -> int:
-    """Return the highest stone of a column, as a set of cells."""
-    cells = range(column, game.grid.cells, game.grid.columns)
-    return next(1 << cell for cell in cells if taken >> cell & 1)
-
-
-def _can_be_emptied(columns: tuple[str, ...], last: str) -> bool:
-    """Return whether stones can be taken off alternately, first one of `last`, until none is left.
-
-    The numbers of stones must allow it.
-    """
+def _can_be_emptied(stones: Stones, candidates: int) -> bool:
+    """Return whether stones can be taken off alternately, first a candidate, until none is left."""
     tried = set()
-    states = [(columns, last)]
-    while states:
-        state = columns, last = states.pop()
-        if not any(columns):
-            return True
-        if state in tried:
-            continue
-        tried.add(state)
-        before = "o" if last == "x" else "x"
-        least = len(states)
-        for i, column in enumerate(columns):
-            if column.endswith(last):
-                left = (*columns[:i], column[:-1], *columns[i + 1 :]), before
-                # Last in, first out: try first what uncovers a stone of the other player.
-                states.insert(len(states) if column.endswith(before + last) else least, left)
-    return False
+    own, taken = stones
+    waiting: list[tuple[int, int, int]] = []
+    """Positions with candidates that were not tried yet."""
+    while True:
+        if candidates:
+            # Try first what uncovers a stone of the other player, who is the next one.
+            best = candidates & own << 1 or candidates
+            top = best & -best
+            if candidates != top:
+                waiting.append((own, taken, candidates ^ top))
+            own, taken = own ^ taken ^ top, taken ^ top
+            if not taken:
+                return True
+            candidates = 0
+            if (own, taken) not in tried:
+                tried.add((own, taken))
+                candidates = _tops(own ^ taken, taken)
+        elif waiting:
+            own, taken, candidates = waiting.pop()
+        else:
+            return False
+
+
+def _tops(last: int, taken: int) -> int:
+    """Return the stones of the player who moved last that have none above them."""
+    return last & ~(taken >> 1)
+
+
+def _single(cells: int) -> list[int]:
+    return [1 << bit for bit in range(cells.bit_length()) if cells >> bit & 1]

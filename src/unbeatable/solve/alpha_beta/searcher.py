@@ -15,7 +15,7 @@ from unbeatable.solve.alpha_beta.transposition_table import MIN_TABLE_BITS
 from unbeatable.solve.jit import is_compiled
 from unbeatable.solve.progress import COMPILING, Progress, silent
 
-TABLE_BITS = 21
+TABLE_BITS = 22
 """The places of the transposition table, as a power of two. A place takes 16 bytes."""
 
 

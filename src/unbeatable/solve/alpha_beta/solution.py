@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from unbeatable.core.errors import TooLarge
 from unbeatable.core.game import Move, Outcome, Position, PositionLike, Rating
-from unbeatable.core.positions import position_of
+from unbeatable.core.positions import check, position_of
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.alpha_beta.bitboard import Bitboard, Stones
 from unbeatable.solve.alpha_beta.limits import can_search
@@ -58,20 +58,21 @@ class SearchedSolution(Solution):
         return Searcher(self._board)
 
     def _find(self, pos: Position) -> Outcome | None:
-        if not can_arise(self.game, pos):
+        stones = self._board.stones_of(pos)
+        if not can_arise(self._board, stones):
             return None
         verdict = self.game.verdict(pos)
         if verdict is not None:
             return Outcome(verdict, 0 if verdict else None)
-        stones = self._board.stones_of(pos)
         return self._board.outcome_of(self._score(stones), stones.number)
 
     def _find_reached(self, pos: int) -> Outcome | None:
-        return self._find(pos)  # which compares the int with that of its board
+        check(self.game, pos)
+        return self._find(pos)
 
     def _reached(self, pos: PositionLike | None) -> Position:
         number = position_of(self.game, pos)
-        if not can_arise(self.game, number):
+        if not can_arise(self._board, self._board.stones_of(number)):
             self._require(number, None)
         return number
 
