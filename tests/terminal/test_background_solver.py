@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from unbeatable import load
+from unbeatable import Solution, load
 from unbeatable.solve.progress import Progress
 from unbeatable.terminal import background_solver
 from unbeatable.terminal.background_solver import BackgroundSolver
@@ -25,10 +25,50 @@ def test_a_solved_game_rates_its_moves_and_remembers_the_last_position() -> None
         assert solver.settled.is_set()
         assert not solver.is_too_large
         assert solver.progress == ""
-        assert solver.cached_ratings(start) is None
+        assert not solver.cached_ratings(start)
         ratings = await solver.ratings(start)
         assert len(ratings) == 9
         assert solver.cached_ratings(start) is ratings
+
+    asyncio.run(test())
+
+
+def test_moves_that_take_long_are_known_one_after_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As on a board whose search takes longer than a moment."""
+
+    async def test() -> None:
+        solver = solver_of("classic")
+        await solver.solve()
+        assert solver.solution is not None
+        start, ratings = solver.game.start(), solver.solution.rate()
+        found = iter(range(0, 10, 3))
+        monkeypatch.setattr(Solution, "rate_within", lambda *_: ratings[: next(found)])
+        await solver.rate(start)
+        assert not solver.cached_ratings(start)
+        await solver.rate(start)
+        assert solver.cached_ratings(start) == ratings[:3]
+        assert not solver.is_rated(start)
+        assert await solver.ratings(start) == ratings
+        assert solver.is_rated(start)
+
+    asyncio.run(test())
+
+
+def test_a_search_that_is_compiled_says_so_as_long_as_it_takes() -> None:
+    async def test() -> None:
+        solver = solver_of("classic")
+        await solver.solve()
+        said: list[str] = []
+
+        def work() -> None:
+            solver._report("compiling", 0, None)
+            said.append(solver.progress)
+
+        await solver.run_in_thread(work)
+        assert said == ["compiling: 0"]
+        assert solver.progress == ""
 
     asyncio.run(test())
 

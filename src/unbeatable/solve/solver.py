@@ -90,14 +90,17 @@ def _sweep(
 
 
 def _search(game: "MNK", *, cache: bool, progress: Progress) -> Solution:
-    from unbeatable.solve.alpha_beta.solution import search  # late: numpy takes a while to load
+    # Late: numpy takes a while to load.
+    from unbeatable.solve.alpha_beta.solution import SearchedSolution, search
 
     try:
-        book = books.find(game) if cache else None
+        stored = books.find(game) if cache else None
     except DamagedSolution as error:
         log.warning("%s; searching without a book, which takes longer", error)
-        book = None
-    return book or search(game, progress=progress)
+        stored = None
+    if not isinstance(stored, SearchedSolution):
+        return search(game, progress=progress)
+    return search(game, stored.book, seconds=stored.seconds, progress=progress)
 
 
 def _solve_ply_by_ply(game: "MNK", progress: Progress) -> Solution:

@@ -13,6 +13,9 @@ from unbeatable.terminal.seats import Seat, find_solution
 P = ParamSpec("P")
 R = TypeVar("R")
 
+MOMENT = 0.3
+"""Seconds after which moves that are known so far are shown."""
+
 
 class _Stopped(Exception):
     """Raised inside the solver to end it: the screen is closed."""
@@ -55,23 +58,38 @@ class BackgroundSolver:
             raise _Stopped
         self.progress = f"{stage}: {done:,}" + (f" of {total:,}" if total else "")
 
-    def cached_ratings(self, position: Position) -> Sequence[Rating] | None:
-        """Return the moves of the position, best first; None if another one was rated last."""
-        return self._rated[1] if self._rated and self._rated[0] == position else None
+    def cached_ratings(self, position: Position) -> Sequence[Rating]:
+        """Return the moves of the position that are known so far, best first."""
+        return self._rated[1] if self._rated and self._rated[0] == position else ()
+
+    def is_rated(self, position: Position) -> bool:
+        """Return whether all moves of the position are known."""
+        known = self.cached_ratings(position)
+        return bool(known) and len(known) == len(self.game.moves(position))
+
+    async def rate(self, position: Position) -> None:
+        """Rate the moves of the position for a moment; again for those that take longer."""
+        if self.solution is not None and not self.is_rated(position):
+            rate_within = self.solution.rate_within
+            self._rated = position, await self.run_in_thread(rate_within, MOMENT, position)
 
     async def ratings(self, position: Position) -> Sequence[Rating]:
-        """Return the moves of the position, best first; none if the game is not solved."""
-        ratings = self.cached_ratings(position)
-        if ratings is None and self.solution is not None:
-            ratings = await self.run_in_thread(self.solution.rate, position)
-            self._rated = position, ratings
-        return ratings or ()
+        """Return all moves of the position, best first; none if the game is over or not solved."""
+        if self.solution is None or self.game.verdict(position) is not None:
+            return ()
+        while not self.is_rated(position):
+            await self.rate(position)
+        return self.cached_ratings(position)
 
     async def run_in_thread(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Call `work` in a thread; calls run one at a time."""
 
         def alone() -> R:
             with self._one_by_one:
-                return work(*args, **kwargs)
+                try:
+                    return work(*args, **kwargs)
+                finally:
+                    if self.settled.is_set():
+                        self.progress = ""  # of a search that had to be compiled
 
         return await asyncio.to_thread(alone)

@@ -147,17 +147,16 @@ class GameScreen(Screen[None]):
         """Return the value of the best move at each cell; empty if values are off or not known."""
         if not (self.shows_values and self.solver.solution and self.session.person_moves):
             return {}
-        ratings = self.solver.cached_ratings(self.session.match.position)
-        if ratings is None:
-            self._rate()
-            return {}
-        return cell_values(self.selection, ratings)
+        position = self.session.match.position
+        if not self.solver.is_rated(position):
+            self._rate()  # which draws again
+        return cell_values(self.selection, self.solver.cached_ratings(position))
 
     # Background work: the computer and the solver
 
     @work(exclusive=True, group="rate")
     async def _rate(self) -> None:
-        await self.solver.ratings(self.session.match.position)
+        await self.solver.rate(self.session.match.position)
         self.draw()
 
     @work(exclusive=True, group="solve")
