@@ -9,7 +9,11 @@ import { latest } from './latest';
 import { inProse, spoken } from './words';
 
 /** Milliseconds that the pointer rests on a move before its line is loaded. */
-const PATIENCE = 80;
+const PATIENCE = 200;
+
+/** Lines of more moves would cover the board and its values: pointing shows only how they begin. */
+const LONG = 9;
+const GLIMPSE = 5;
 
 /** Where the line begins. */
 export interface Aim {
@@ -31,7 +35,9 @@ export class ForcedLine {
   #running: Promise<unknown> | null = null;
 
   get ghosts(): Ghost[] {
-    return this.#line && this.#aim ? ghostsOf(this.#line, this.#aim.board) : [];
+    if (!this.#line || !this.#aim) return [];
+    const ghosts = ghostsOf(this.#line, this.#aim.board);
+    return this.#pointed && ghosts.length > LONG ? ghosts.slice(0, GLIMPSE) : ghosts;
   }
 
   get words(): string {

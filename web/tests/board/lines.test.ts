@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrow, ghostsOf } from '../../src/board/drawing/ghosts';
 import type { Variation } from '../../src/wire';
-import { lastMove, picture } from '../pictures';
+import { lastMove, picture, placements } from '../pictures';
 
 const api = vi.hoisted(() => ({ variation: vi.fn() }));
 vi.mock('../../src/lib/api', () => ({ api }));
@@ -98,6 +98,28 @@ describe('aiming', () => {
     aiming.from({ ...AIM, position: '.../.x./... o' });
     expect([aiming.chosen, aiming.words]).toEqual(['', '']);
   });
+
+  it.each([
+    [9, 9],
+    [10, 5],
+  ])(
+    'of %i moves shows %i where the pointer is, and all of a chosen line',
+    async (moves, shown) => {
+      const aiming = new ForcedLine();
+      const board = picture('..../..../....');
+      aiming.from({ ...AIM, board });
+      const steps = placements(board)
+        .slice(0, moves)
+        .map(({ move, target }) => lastMove(move, { target }));
+      api.variation.mockResolvedValue({ ...line('a1'), steps });
+      aiming.point('a1');
+      await vi.runAllTimersAsync();
+      expect(aiming.ghosts.length).toBe(shown);
+      aiming.point(null);
+      await aiming.choose('a1');
+      expect(aiming.ghosts.length).toBe(moves);
+    },
+  );
 
   it('asks for one line at a time, and then only for the newest', async () => {
     const aiming = new ForcedLine();
