@@ -105,14 +105,23 @@ class Sees(BuiltIn):
 @pytest.mark.uncovered
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize(
-    ("name", "matches"), [("random", 6), ("medium", 6), ("alphabeta(depth=5)", 1), ("sees", 6)]
+    ("name", "matches"),
+    [
+        ("random", 6),
+        ("medium", 6),
+        ("alphabeta(depth=5)", 1),
+        ("sees", 6),
+        ("noisy(skill=0.95)", 6),
+    ],
 )
 def test_it_wins_connect_four_as_x_and_as_o_keeps_what_it_is_given(
     name: str, matches: int, side: Player
 ) -> None:
     solution, player = solve("connect4"), Perfect()
-    player.prepare(load("connect4"), solution)
     other = Sees(solution, 12) if name == "sees" else load_player(name)
+    for each in (player, other):
+        assert isinstance(each, BuiltIn)
+        each.prepare(load("connect4"), solution)
     for seed in range(matches):
         match, chance, given = Match.new("connect4"), Random(seed), Value.LOSS
         while not match.is_over:

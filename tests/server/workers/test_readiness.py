@@ -29,7 +29,8 @@ from unbeatable.solve import Feasibility
         ("mnk(5,4,4)", Feasibility("sweep", False, 10**9), "slow"),
         ("mnk(6,4,4)", Feasibility("sweep", False, 10**11), "background"),
         ("mnk(5,5,4)", Feasibility("sweep", True, 10**12), "slow"),
-        ("connect4", Feasibility(None, False, 10**13, "too many"), "too-large"),
+        ("connect4", Feasibility("search", True, 10**13), "slow"),
+        ("mnk(8,7,4,gravity=true)", Feasibility(None, False, 10**18, "too many"), "too-large"),
     ],
 )
 def test_where_a_game_is_answered(spec: str, feasible: Feasibility, expected: Readiness) -> None:
