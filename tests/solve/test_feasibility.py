@@ -36,6 +36,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("mnk(8,3,4,misere=true,gravity=true)", None),
         ("mnk(6,5,4)", None),
         ("mnk(8,7,4,gravity=true)", None),
+        ("mnk(9,4,4,gravity=true)", None),
+        ("mnk(6,6,5,gravity=true)", None),
     ],
 )
 def test_which_solver_takes_a_game(
@@ -49,7 +51,7 @@ def test_which_solver_takes_a_game(
     assert not feasible.at_hand
 
 
-@pytest.mark.parametrize("spec", ["connect4", "mnk(5,5,4,gravity=true)", "mnk(6,6,4,gravity=true)"])
+@pytest.mark.parametrize("spec", ["connect4", "mnk(6,5,5,gravity=true)", "mnk(6,6,4,gravity=true)"])
 def test_a_board_that_is_searched_is_at_hand(spec: str) -> None:
     feasible = feasibility(spec)
     assert (feasible.method, feasible.at_hand, feasible.reason) == ("search", True, "")
@@ -69,8 +71,8 @@ def test_a_refusal_names_the_limit_that_applies() -> None:
         "'mnk(6,5,4)' has 30 cells; boards without gravity are solved up to 25 cells"
     )
     assert feasibility("mnk(8,7,4,gravity=true)").reason == (
-        "'mnk(8,7,4,gravity=true)' has 56 cells; boards with gravity are solved without a book up "
-        "to 36 cells"
+        "'mnk(8,7,4,gravity=true)' has 56 cells in 8 columns; boards with gravity are solved "
+        "without a book up to 36 cells and 8 columns"
     )
 
 

@@ -10,7 +10,12 @@ from typing import Literal, TypeAlias
 
 from unbeatable.core.game import Bounded, Game
 from unbeatable.core.registry import load
-from unbeatable.solve.alpha_beta.limits import SEARCHED_AT_ONCE, can_search
+from unbeatable.solve.alpha_beta.limits import (
+    WIDEST_AT_ONCE,
+    can_search,
+    cells_at_once,
+    needs_book,
+)
 from unbeatable.solve.ply_by_ply import limits as ply_by_ply
 from unbeatable.solve.storage import books, cache
 from unbeatable.solve.sweep import limits
@@ -65,7 +70,7 @@ def feasibility(game: str | Game) -> Feasibility:
 
 def _is_searched(game: Game) -> bool:
     """Return whether any position of a game is searched in seconds, alone or with a book."""
-    return can_search(game) and (game.grid.cells <= SEARCHED_AT_ONCE or books.is_stored(game))
+    return can_search(game) and (not needs_book(game) or books.is_stored(game))
 
 
 def advise_on(game: Game) -> str:
@@ -97,8 +102,9 @@ def _write_size(game: Game) -> str:
 def _explain_limit(game: Game) -> str:
     if can_search(game):
         return (
-            f"{game.spec!r} has {game.grid.cells} cells; boards with gravity are solved without a "
-            f"book up to {SEARCHED_AT_ONCE} cells"
+            f"{game.spec!r} has {game.grid.cells} cells in {game.grid.columns} columns; boards "
+            f"with gravity are solved without a book up to {cells_at_once(game)} cells and "
+            f"{WIDEST_AT_ONCE} columns"
         )
     if limits.is_board(game):
         return (

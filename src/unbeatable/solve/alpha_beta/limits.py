@@ -12,6 +12,10 @@ MAX_BITS = 64
 MAX_COLUMNS = 15
 SEARCHED_AT_ONCE = 36
 """The most cells of a board that needs no book: any position is searched in seconds."""
+SEARCHED_AT_ONCE_LONG = 30
+"""The same for lines longer than 4: the first moves of 6x6 with lines of 5 take minutes."""
+WIDEST_AT_ONCE = 8
+"""The most columns of such a board: the first moves of 9x4 take minutes."""
 
 
 def can_search(game: Game) -> "TypeGuard[MNK]":
@@ -23,3 +27,13 @@ def can_search(game: Game) -> "TypeGuard[MNK]":
     columns, rows = game.grid.columns, game.grid.rows
     fits = columns <= MAX_COLUMNS and columns * (rows + 1) <= MAX_BITS
     return game.gravity and not game.misere and game.k > 1 and fits
+
+
+def needs_book(game: "MNK") -> bool:
+    """Return whether the search of early positions takes too long without a book."""
+    return game.grid.cells > cells_at_once(game) or game.grid.columns > WIDEST_AT_ONCE
+
+
+def cells_at_once(game: "MNK") -> int:
+    """Return the most cells of a board with lines of this length that needs no book."""
+    return SEARCHED_AT_ONCE if game.k <= 4 else SEARCHED_AT_ONCE_LONG
