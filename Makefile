@@ -34,7 +34,7 @@ MOVED = moved
 endif
 endif
 
-.PHONY: run test quick coverage screenshots check types lint imports compiled client-tests programs chromium format web wire bench bench-web bench-course load lock lowest clean help moved
+.PHONY: run test quick coverage screenshots check types lint imports compiled client-tests programs chromium format web wire bench bench-web bench-course bench-connect4 load lock lowest clean help moved
 
 run: $(CLIENT)  ## Open the game in the browser (Ctrl-C ends it)
 	@trap : INT; $(BIN)/unbeatable || test $$? -eq 130
@@ -110,6 +110,9 @@ bench-web: chromium .venv/dev.stamp $(CLIENT)  ## Size and speed of the web clie
 bench-course: chromium .venv/dev.stamp $(CLIENT)  ## Speed of the course in Chromium; writes benchmarks/course.json
 	@$(BIN)/python -m benchmarks.course
 
+bench-connect4: .venv/bench.stamp  ## Speed of Connect Four, and BitBully beside us; writes benchmarks/connect4.json
+	@$(BIN)/python -m benchmarks.connect4
+
 load: .venv/dev.stamp  ## The game server under load (three minutes); writes benchmarks/load.json
 	@$(BIN)/python -m benchmarks.load
 
@@ -126,7 +129,7 @@ clean:  ## Remove everything that was built, installed or cached in this folder
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:  ## List these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 $(UV):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

@@ -25,6 +25,7 @@ def test_it_answers_as_retrograde_does() -> None:
         for image in GAME.images(pos):
             assert fast.outcome(image) == slow.outcome(image)
             assert fast.rate(GAME.write(image)) == slow.rate(image)
+            assert fast.best(image) == slow.best(image)
     assert {slow.outcome(pos).value for pos in positions} == {-1, 0, 1}
 
 

@@ -190,6 +190,16 @@ def find_score(board, table, table_bits, own, taken, stop, stack):
 
 
 @compiled(nogil=True)
+def is_at_most(board, table, table_bits, own, taken, stop, stack, score):
+    """Return whether the score of an unfinished position is at most `score`."""
+    if winning_cells(board, own) & taken + board.bottom & board.full:
+        return score_at(board, np.int64(count_bits(taken)) + 1) <= score
+    if count_bits(taken) + ONE == U64(board.cells):
+        return score >= 0
+    return reaches(board, table, table_bits, own, taken, score + 1, stop, stack) == NO
+
+
+@compiled(nogil=True)
 def rate_columns(board, table, table_bits, own, taken, stop, stack, scores):
     """Store the score of a move into each column, as far as stop[LIMIT] nodes suffice."""
     stones = np.int64(count_bits(taken))

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import cached_property
 from typing import Any
 
@@ -56,6 +56,37 @@ class Searcher:
             found[column] = None if score is None else -score
         return found
 
+    def find_best_columns(self, stones: Stones, score: int) -> list[int]:
+        """Return the columns of the best moves of an unfinished position with this score.
+
+        That takes less time than to rate all moves.
+        """
+        winning = self.board.winning_moves(stones)
+        replies = {
+            column: after
+            for column in range(self.board.constants.columns)
+            if (after := self.board.play(stones, column)).all & int(self.board.constants.full)
+            != stones.all
+        }
+        if winning:
+            return [
+                column for column, after in replies.items() if after.all & ~stones.all & winning
+            ]
+        stops = [new_stop() for _ in replies]
+        searches = [
+            self._threads.submit(
+                self._call,
+                kernels.is_at_most,
+                np.uint64(after.own),
+                np.uint64(after.all),
+                stop,
+                -score,
+            )
+            for after, stop in zip(replies.values(), stops, strict=True)
+        ]
+        _wait_for(searches, stops, None)
+        return [column for column, search in zip(replies, searches, strict=True) if search.result()]
+
     def find_scores(self, positions: Sequence[Stones]) -> list[int]:
         """Return the score of each unfinished position. They are searched side by side."""
         scores = self.find_scores_within(None, positions)
@@ -74,13 +105,7 @@ class Searcher:
             self._threads.submit(self._find_score, stones, stop)
             for stones, stop in zip(unknown, stops, strict=True)
         ]
-        try:
-            wait(searches, timeout=seconds)
-        finally:  # also when Ctrl-C ends the wait
-            finished = [search.done() for search in searches]
-            for stop in stops:
-                stop[kernels.STOP] = 1
-            wait(searches)
+        finished = _wait_for(searches, stops, seconds)
         if len(self._scores) > MAX_REMEMBERED:
             self._scores.clear()
         self._scores.update(
@@ -100,13 +125,27 @@ class Searcher:
         own: np.uint64,
         taken: np.uint64,
         stop: NDArray[np.int64],
-        *results: NDArray[np.int8],
+        *more: NDArray[np.int8] | int,
     ) -> Any:
         board = self.board.constants
         stack = np.empty((3, board.cells), dtype=np.uint64)
-        answer = kernel(board, self._table, self._table_bits, own, taken, stop, stack, *results)
+        answer = kernel(board, self._table, self._table_bits, own, taken, stop, stack, *more)
         self.nodes += int(stop[kernels.NODES])
         return answer
+
+
+def _wait_for(
+    searches: Sequence[Future[Any]], stops: Sequence[NDArray[np.int64]], seconds: float | None
+) -> list[bool]:
+    """Wait until all searches are finished or the time is over; return which ones are finished."""
+    try:
+        wait(searches, timeout=seconds)
+    finally:  # also when Ctrl-C ends the wait
+        finished = [search.done() for search in searches]
+        for stop in stops:
+            stop[kernels.STOP] = 1
+        wait(searches)
+    return finished
 
 
 def new_stop(nodes: int = NO_LIMIT) -> NDArray[np.int64]:
@@ -122,3 +161,4 @@ def compile_search(board: Bitboard, progress: Progress = silent) -> None:
     searcher = Searcher(board, table_bits=MIN_TABLE_BITS)
     searcher.find_scores([Stones(0, nearly_full)])
     searcher.rate_columns(Stones(0, nearly_full))
+    searcher.find_best_columns(Stones(0, nearly_full), 0)

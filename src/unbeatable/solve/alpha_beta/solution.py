@@ -76,6 +76,24 @@ class SearchedSolution(Solution):
             self._require(number, None)
         return number
 
+    def best(self, pos: PositionLike | None = None) -> list[Rating]:
+        number = self._reached(pos)
+        moves = self.game.moves(number)
+        stones = self._board.stones_of(number)
+        if not moves or self._is_in_book(stones):
+            return super().best(number)
+        score = self._score(stones)
+        columns = self._searcher.find_best_columns(stones, score)
+        return [
+            self._rating(number, move, score)
+            for move in moves
+            if move % self.game.grid.columns in columns
+        ]
+
+    def _is_in_book(self, stones: Stones) -> bool:
+        """Return whether the book has the moves of a position."""
+        return self.book is not None and stones.number < self.book.plies
+
     def rate_within(self, seconds: float | None, pos: PositionLike | None = None) -> list[Rating]:
         ratings = self._ratings_within(seconds, self._reached(pos))
         return sorted(ratings, key=attrgetter("merit"), reverse=True)
@@ -105,7 +123,7 @@ class SearchedSolution(Solution):
 
     def _rate_columns(self, stones: Stones, seconds: float | None) -> list[int | None]:
         """Return the score of a move into each column; None for a full column, or without time."""
-        if self.book is None or stones.number >= self.book.plies:
+        if not self._is_in_book(stones):
             return self._searcher.rate_columns(stones, seconds)
         winning = self._board.winning_moves(stones)
         return [
