@@ -54,6 +54,7 @@ def test_a_search_can_be_stopped() -> None:
     nothing, stop = np.uint64(0), new_stop(10_000)
     stack = np.empty((3, 42), dtype=np.uint64)
     table = np.zeros(2 << 15, dtype=np.uint64)
-    kernels.find_score(board.constants, table, np.uint64(15), nothing, nothing, stop, stack)
+    bits, least = np.uint64(15), -kernels.UNBOUNDED
+    kernels.find_score(board.constants, table, bits, nothing, nothing, stop, stack, least)
     assert stop[kernels.STOP] == 1
     assert 10_000 < stop[kernels.NODES] < 20_000

@@ -5,7 +5,7 @@
 
 import numpy as np
 
-from unbeatable.solve.alpha_beta.kernels import STOP, find_score, score_at
+from unbeatable.solve.alpha_beta.kernels import STOP, UNBOUNDED, find_score, score_at
 from unbeatable.solve.alpha_beta.line_kernels import ONE, count_bits, has_line, winning_cells
 from unbeatable.solve.alpha_beta.transposition_table import mirror
 from unbeatable.solve.jit import compiled, inner
@@ -95,4 +95,4 @@ def find_scores(board, table, table_bits, keys, scores, stop):
         if stop[STOP]:
             return
         own, taken = _unpack(board, keys[i])
-        scores[i] = find_score(board, table, table_bits, own, taken, stop, stack)
+        scores[i] = find_score(board, table, table_bits, own, taken, stop, stack, -UNBOUNDED)

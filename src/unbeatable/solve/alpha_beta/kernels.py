@@ -29,6 +29,8 @@ STOP, NODES, LIMIT = range(3)
 `searcher.new_stop` makes one."""
 CHECK_EVERY = 4095
 """How many nodes, less one, are searched between two looks at `stop`."""
+UNBOUNDED = 125
+"""More than any score."""
 NO_MOVE, NOT_KNOWN = 127, 126
 """Stand for the score of a column that is full, and of one that was not searched to the end."""
 
@@ -167,25 +169,29 @@ def reaches(board, table, table_bits, own, taken, bound, stop, stack):
 
 
 @compiled(nogil=True)
-def find_score(board, table, table_bits, own, taken, stop, stack):
-    """Return the score of an unfinished position; any number once stop[STOP] is set."""
+def find_score(board, table, table_bits, own, taken, stop, stack, least):
+    """Return the score of an unfinished position; any number once stop[STOP] is set.
+
+    It is known to be at least `least`.
+    """
     stones = np.int64(count_bits(taken))
     if winning_cells(board, own) & taken + board.bottom & board.full:
         return score_at(board, stones + 1)
-    low, high = -score_at(board, stones + 2), score_at(board, stones + 3)
-    # First win, draw or loss; then the ply. Bounds near the draw are found fastest.
-    bound = 1
+    low, high = max(least, -score_at(board, stones + 2)), score_at(board, stones + 3)
     while low < high and not stop[STOP]:
-        if reaches(board, table, table_bits, own, taken, bound, stop, stack) == YES:
-            low = bound
-        else:
-            high = bound - 1
-        if low < 0 <= high:
+        # First win, draw or loss; then the ply. Bounds near the draw are found fastest.
+        if low < 1 <= high:
+            bound = 1
+        elif low < 0 <= high:
             bound = 0
         elif low >= 0:
             bound = low + 1 + (high - low - 1) // 3
         else:
             bound = high - (high - low - 1) // 3
+        if reaches(board, table, table_bits, own, taken, bound, stop, stack) == YES:
+            low = bound
+        else:
+            high = bound - 1
     return low
 
 
@@ -200,8 +206,11 @@ def is_at_most(board, table, table_bits, own, taken, stop, stack, score):
 
 
 @compiled(nogil=True)
-def rate_columns(board, table, table_bits, own, taken, stop, stack, scores):
-    """Store the score of a move into each column, as far as stop[LIMIT] nodes suffice."""
+def rate_columns(board, table, table_bits, own, taken, stop, stack, most, scores):
+    """Store the score of a move into each column, as far as stop[LIMIT] nodes suffice.
+
+    No score is more than `most`.
+    """
     stones = np.int64(count_bits(taken))
     winning = winning_cells(board, own)
     for column in range(board.columns):
@@ -213,5 +222,6 @@ def rate_columns(board, table, table_bits, own, taken, stop, stack, scores):
         elif stones + 1 == board.cells:
             scores[column] = 0
         else:
-            score = find_score(board, table, table_bits, own ^ taken, taken | move, stop, stack)
+            other, all_stones = own ^ taken, taken | move
+            score = find_score(board, table, table_bits, other, all_stones, stop, stack, -most)
             scores[column] = NOT_KNOWN if stop[STOP] else -score

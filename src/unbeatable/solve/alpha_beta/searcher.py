@@ -41,19 +41,23 @@ class Searcher:
     def _threads(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(os.cpu_count(), "search")
 
-    def rate_columns(self, stones: Stones, seconds: float | None = None) -> list[int | None]:
+    def rate_columns(
+        self, stones: Stones, seconds: float | None = None, score: int | None = None
+    ) -> list[int | None]:
         """Return the score of a move into each column; None for a full column, or without time.
 
-        The position must be unfinished.
+        The position must be unfinished. If its own score is known, that saves time.
         """
+        most = kernels.UNBOUNDED if score is None else score
         scores = np.empty(self.board.constants.columns, dtype=np.int8)
         own, taken = np.uint64(stones.own), np.uint64(stones.all)
-        self._call(kernels.rate_columns, own, taken, new_stop(QUICK), scores)
-        found = [None if score >= kernels.NOT_KNOWN else score for score in scores.tolist()]
-        slow = [column for column, score in enumerate(scores) if score == kernels.NOT_KNOWN]
+        self._call(kernels.rate_columns, own, taken, new_stop(QUICK), most, scores)
+        found = [None if rated >= kernels.NOT_KNOWN else rated for rated in scores.tolist()]
+        slow = [column for column, rated in enumerate(scores) if rated == kernels.NOT_KNOWN]
         replies = [self.board.play(stones, column) for column in slow]
-        for column, score in zip(slow, self.find_scores_within(seconds, replies), strict=True):
-            found[column] = None if score is None else -score
+        answers = self.find_scores_within(seconds, replies, least=-most)
+        for column, answer in zip(slow, answers, strict=True):
+            found[column] = None if answer is None else -answer
         return found
 
     def find_best_columns(self, stones: Stones, score: int) -> list[int]:
@@ -93,16 +97,21 @@ class Searcher:
         return [score for score in scores if score is not None]
 
     def find_scores_within(
-        self, seconds: float | None, positions: Sequence[Stones]
+        self,
+        seconds: float | None,
+        positions: Sequence[Stones],
+        *,
+        least: int = -kernels.UNBOUNDED,
     ) -> list[int | None]:
         """Return the score of each unfinished position; None where the time was not enough.
 
-        What is found is remembered, so that a second call only searches the rest.
+        No score is less than `least`. What is found is remembered, so that a second call only
+        searches the rest.
         """
         unknown = [stones for stones in positions if stones not in self._scores]
         stops = [new_stop() for _ in unknown]
         searches = [
-            self._threads.submit(self._find_score, stones, stop)
+            self._threads.submit(self._find_score, stones, stop, least)
             for stones, stop in zip(unknown, stops, strict=True)
         ]
         finished = _wait_for(searches, stops, seconds)
@@ -115,9 +124,11 @@ class Searcher:
         )
         return [self._scores.get(stones) for stones in positions]
 
-    def _find_score(self, stones: Stones, stop: NDArray[np.int64]) -> int:
+    def _find_score(
+        self, stones: Stones, stop: NDArray[np.int64], least: int = -kernels.UNBOUNDED
+    ) -> int:
         own, taken = np.uint64(stones.own), np.uint64(stones.all)
-        return int(self._call(kernels.find_score, own, taken, stop))
+        return int(self._call(kernels.find_score, own, taken, stop, least))
 
     def _call(
         self,

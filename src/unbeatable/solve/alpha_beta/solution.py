@@ -124,7 +124,7 @@ class SearchedSolution(Solution):
     def _rate_columns(self, stones: Stones, seconds: float | None) -> list[int | None]:
         """Return the score of a move into each column; None for a full column, or without time."""
         if not self._is_in_book(stones):
-            return self._searcher.rate_columns(stones, seconds)
+            return self._searcher.rate_columns(stones, seconds, self._known_score(stones))
         winning = self._board.winning_moves(stones)
         return [
             self._rate_by_book(self._board.play(stones, column), winning, stones)
@@ -143,12 +143,16 @@ class SearchedSolution(Solution):
         """Return the score of an unfinished position."""
         if self._board.winning_moves(stones):
             return self._board.score_at(stones.number + 1)
-        score = None
-        if self.book and stones.number <= self.book.plies:
-            score = self.book.find(self._board.canonical_key(stones))
+        score = self._known_score(stones)
         if score is None:
             (score,) = self._searcher.find_scores([stones])
         return score
+
+    def _known_score(self, stones: Stones) -> int | None:
+        """Return the score of a position that is in the book; None for any other."""
+        if self.book is None or stones.number > self.book.plies:
+            return None
+        return self.book.find(self._board.canonical_key(stones))
 
     def arrays(self) -> "tuple[NDArray[np.uint64], NDArray[np.int32]]":
         """Raise TooLarge: a search lists no positions."""
