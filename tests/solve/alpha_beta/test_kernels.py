@@ -1,4 +1,4 @@
-"""The search against retrograde analysis, position by position."""
+"""The search against retrograde analysis and solving ply by ply, position by position."""
 
 import numpy as np
 import pytest
@@ -8,6 +8,7 @@ from unbeatable.games.mnk import MNK
 from unbeatable.solve.alpha_beta import book_kernels, kernels
 from unbeatable.solve.alpha_beta.bitboard import Bitboard
 from unbeatable.solve.alpha_beta.searcher import new_stop
+from unbeatable.solve.ply_by_ply.solver import solve_ply_by_ply
 from unbeatable.solve.retrograde import retrograde
 from unbeatable.solve.table_solution import TableSolution
 
@@ -40,6 +41,45 @@ def agrees(solution: TableSolution) -> None:
 def test_it_equals_retrograde_on_every_position(size: tuple[int, int]) -> None:
     for k in range(2, max(size) + 1):
         agrees(retrograde(MNK(*size, k, gravity=True)))
+
+
+@pytest.mark.uncovered
+@pytest.mark.parametrize("size", [(4, 5), (5, 4)])
+def test_it_equals_solving_ply_by_ply_on_every_position(size: tuple[int, int]) -> None:
+    game = MNK(*size, 4, gravity=True)
+    board = Bitboard(game)
+    positions, codes = solve_ply_by_ply(game).arrays()
+    own, taken = to_stones(board, positions)
+    stones = np.bitwise_count(taken).astype(np.int32)
+    going_on = ~has_line(board, own ^ taken) & (stones < game.grid.cells)
+    scores = find_scores(board, own[going_on], taken[going_on], 20)
+    codes, stones = codes[going_on], stones[going_on]
+    last = stones + np.abs(codes) - 1
+    expected = np.sign(codes) * (board.constants.half - (last + 1) // 2)
+    assert np.array_equal(scores, expected)
+    assert len(scores) > 500_000
+
+
+def to_stones(
+    board: Bitboard, positions: NDArray[np.uint64]
+) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+    cells = board.game.grid.cells
+    x, o = (np.zeros_like(positions) for _ in range(2))
+    for cell, bit in enumerate(board._bits):
+        x |= (positions >> np.uint64(cell) & np.uint64(1)) * np.uint64(bit)
+        o |= (positions >> np.uint64(cells + cell) & np.uint64(1)) * np.uint64(bit)
+    return np.where(np.bitwise_count(x | o) & 1, o, x), x | o
+
+
+def has_line(board: Bitboard, own: NDArray[np.uint64]) -> NDArray[np.bool_]:
+    height = int(board.constants.height)
+    found = np.zeros(len(own), dtype=np.bool_)
+    for step in (1, height - 1, height, height + 1):
+        line = own.copy()
+        for i in range(1, board.game.k):
+            line &= own >> np.uint64(i * step)
+        found |= line != 0
+    return found
 
 
 def test_a_full_table_changes_no_score() -> None:
