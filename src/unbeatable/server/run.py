@@ -66,7 +66,7 @@ def serve(
     say(f"Unbeatable is running at {url} (Ctrl-C stops it)")
     if others := urls_for_others(host, port):
         say(f"The address for other machines in your network: {' or '.join(others)}")
-    with _interrupts_kept_from_children():
+    with _ending_at_once(), _interrupts_kept_from_children():
         _run(settings, host, port, workers)
 
 
@@ -123,6 +123,19 @@ def _end_with(supervisor: BaseProcess) -> None:
     os.kill(os.getpid(), signal.SIGTERM)
     sleep(2 * GRACE)
     os._exit(1)
+
+
+@contextmanager
+def _ending_at_once() -> Iterator[None]:
+    """Let Ctrl-C end the process until uvicorn handles it: nothing has begun that must be ended.
+
+    asyncio would cancel a task that is not running yet, and uvicorn would go on without it.
+    """
+    before = signal.signal(signal.SIGINT, lambda *_: os._exit(0))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -16,11 +16,11 @@ import type {
 import { announcer } from './announce.svelte';
 import { api } from './api';
 import { messageOf } from './errors';
-import { hideValuesOf } from './hiddenValues';
 import { latest } from './latest';
 import { live } from './live.svelte';
-import { askUntilComplete } from './ratings';
 import { play } from './sound';
+import { hideValuesOf } from './values/hiddenValues';
+import { askUntilComplete } from './values/ratings';
 import {
   COMPUTING,
   mistakeInWords,

@@ -5,7 +5,7 @@ import { lastMove, picture, placements } from '../pictures';
 
 const api = vi.hoisted(() => ({ variation: vi.fn() }));
 vi.mock('../../src/lib/api', () => ({ api }));
-const { ForcedLine } = await import('../../src/lib/forcedLine.svelte');
+const { ForcedLine } = await import('../../src/lib/values/forcedLine.svelte');
 const { announcer } = await import('../../src/lib/announce.svelte');
 
 const BOARD = picture('.../.../...');

@@ -17,8 +17,6 @@ from unbeatable.solve.progress import COMPILING, Progress, silent
 
 TABLE_BITS = 22
 """The places of the transposition table, as a power of two. A place takes 16 bytes."""
-
-
 QUICK = 20_000
 """The nodes up to which one thread is faster than several."""
 MAX_REMEMBERED = 100_000
@@ -50,8 +48,7 @@ class Searcher:
         """
         most = kernels.UNBOUNDED if score is None else score
         scores = np.empty(self.board.constants.columns, dtype=np.int8)
-        own, taken = np.uint64(stones.own), np.uint64(stones.all)
-        self._call(kernels.rate_columns, own, taken, new_stop(QUICK), most, scores)
+        self._call(kernels.rate_columns, stones, new_stop(QUICK), most, scores)
         found = [None if rated >= kernels.NOT_KNOWN else rated for rated in scores.tolist()]
         slow = [column for column, rated in enumerate(scores) if rated == kernels.NOT_KNOWN]
         replies = [self.board.play(stones, column) for column in slow]
@@ -65,27 +62,17 @@ class Searcher:
 
         That takes less time than to rate all moves.
         """
-        winning = self.board.winning_moves(stones)
+        full, winning = int(self.board.constants.full), self.board.winning_moves(stones)
         replies = {
             column: after
             for column in range(self.board.constants.columns)
-            if (after := self.board.play(stones, column)).all & int(self.board.constants.full)
-            != stones.all
+            if (after := self.board.play(stones, column)).all & ~stones.all & full
         }
         if winning:
-            return [
-                column for column, after in replies.items() if after.all & ~stones.all & winning
-            ]
+            return [column for column, after in replies.items() if after.all & winning]
         stops = [new_stop() for _ in replies]
         searches = [
-            self._threads.submit(
-                self._call,
-                kernels.is_at_most,
-                np.uint64(after.own),
-                np.uint64(after.all),
-                stop,
-                -score,
-            )
+            self._threads.submit(self._is_at_most, after, stop, -score)
             for after, stop in zip(replies.values(), stops, strict=True)
         ]
         _wait_for(searches, stops, None)
@@ -108,38 +95,43 @@ class Searcher:
         No score is less than `least`. What is found is remembered, so that a second call only
         searches the rest.
         """
-        unknown = [stones for stones in positions if stones not in self._scores]
+        scores = {stones: self._scores.get(stones) for stones in positions}
+        unknown = [stones for stones, score in scores.items() if score is None]
         stops = [new_stop() for _ in unknown]
         searches = [
             self._threads.submit(self._find_score, stones, stop, least)
             for stones, stop in zip(unknown, stops, strict=True)
         ]
         finished = _wait_for(searches, stops, seconds)
-        if len(self._scores) > MAX_REMEMBERED:
+        for stones, search, is_finished in zip(unknown, searches, finished, strict=True):
+            if is_finished:
+                scores[stones] = search.result()
+                self._remember(stones, search.result())
+        return [scores[stones] for stones in positions]
+
+    def _remember(self, stones: Stones, score: int) -> None:
+        if len(self._scores) >= MAX_REMEMBERED:
             self._scores.clear()
-        self._scores.update(
-            (stones, search.result())
-            for stones, search, is_finished in zip(unknown, searches, finished, strict=True)
-            if is_finished
-        )
-        return [self._scores.get(stones) for stones in positions]
+        self._scores[stones] = score
 
     def _find_score(
         self, stones: Stones, stop: NDArray[np.int64], least: int = -kernels.UNBOUNDED
     ) -> int:
-        own, taken = np.uint64(stones.own), np.uint64(stones.all)
-        return int(self._call(kernels.find_score, own, taken, stop, least))
+        return int(self._call(kernels.find_score, stones, stop, least))
+
+    def _is_at_most(self, stones: Stones, stop: NDArray[np.int64], score: int) -> bool:
+        return bool(self._call(kernels.is_at_most, stones, stop, score))
 
     def _call(
         self,
         kernel: Callable[..., Any],
-        own: np.uint64,
-        taken: np.uint64,
+        stones: Stones,
         stop: NDArray[np.int64],
         *more: NDArray[np.int8] | int,
     ) -> Any:
         board = self.board.constants
         stack = np.empty((3, board.cells), dtype=np.uint64)
+        own, taken = np.uint64(stones.own), np.uint64(stones.all)
         answer = kernel(board, self._table, self._table_bits, own, taken, stop, stack, *more)
         self.nodes += int(stop[kernels.NODES])
         return answer

@@ -1,12 +1,12 @@
 // The forced line of the move that is pointed at or chosen, on the board and in words.
 
-import { type Ghost, ghostsOf } from '../board/drawing/ghosts';
-import type { BoardPicture, Variation } from '../wire';
-import { announcer } from './announce.svelte';
-import { api } from './api';
-import { messageOf } from './errors';
-import { latest } from './latest';
-import { inProse, spoken } from './words';
+import { type Ghost, ghostsOf } from '../../board/drawing/ghosts';
+import type { BoardPicture, Variation } from '../../wire';
+import { announcer } from '../announce.svelte';
+import { api } from '../api';
+import { messageOf } from '../errors';
+import { latest } from '../latest';
+import { inProse, spoken } from '../words';
 
 /** Milliseconds that the pointer rests on a move before its line is loaded. */
 const PATIENCE = 200;

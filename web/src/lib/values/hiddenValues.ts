@@ -1,8 +1,8 @@
 // A match that is played without the crystal ball: until it is over, Explore and the map hide the
 // values of its game.
 
-import type { MatchView } from '../wire';
-import { api } from './api';
+import type { MatchView } from '../../wire';
+import { api } from '../api';
 
 /** In the store of the tab, so that it outlives a reload and ends with the tab. */
 const KEY = 'unbeatable without ball';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askUntilComplete } from '../../src/lib/ratings';
+import { askUntilComplete } from '../../../src/lib/values/ratings';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
