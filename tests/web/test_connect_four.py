@@ -58,6 +58,7 @@ def test_the_computer_is_perfect_and_values_are_exact(visit: Visit) -> None:
     person.choose("They")
     expect(person.page.locator(".start")).to_have_text("Play the perfect computer")
     person.page.locator(".start").click()
+    person.page.wait_for_url("**/m/*")
     expect(person.page.get_by_text("Perfect computer")).to_be_visible()
     expect(person.cell("d1")).to_have_accessible_name(re.compile("^d1, x"))
 

@@ -50,10 +50,14 @@ def _completed_along(own, step, k):
     cells = U64(0)
     for stones_before in range(k):
         line = ~U64(0)
-        for i in range(1, stones_before + 1):
-            line &= own << step * U64(i)
-        for i in range(1, k - stones_before):
-            line &= own >> step * U64(i)
+        shifted = own
+        for _ in range(stones_before):
+            shifted <<= step  # step by step: a shift by 64 or more is undefined
+            line &= shifted
+        shifted = own
+        for _ in range(k - 1 - stones_before):
+            shifted >>= step
+            line &= shifted
         cells |= line
     return cells
 
@@ -84,6 +88,7 @@ def _lines_along(own, step, k):
         pairs = own & own >> step
         return pairs & pairs >> step + step
     line = own
-    for i in range(1, k):
-        line &= own >> step * U64(i)
+    for _ in range(k - 1):
+        own >>= step
+        line &= own
     return line
