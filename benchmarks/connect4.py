@@ -23,7 +23,7 @@ from unbeatable import Match, load_player, solve
 from unbeatable.core.game import Position, Rating
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.alpha_beta import kernels
-from unbeatable.solve.alpha_beta.searcher import TABLE_BITS, Searcher, new_stop
+from unbeatable.solve.alpha_beta.searcher import Searcher, new_stop
 from unbeatable.solve.alpha_beta.solution import SearchedSolution
 
 RESULTS = ROOT / "benchmarks" / "connect4.json"
@@ -78,7 +78,7 @@ def _beside(solution: SearchedSolution, ply: int, number: int) -> dict[str, dict
         agent.reset_transposition_table()
         seconds, scores = _time(agent.score_all_moves, board)
         theirs.append(seconds)
-        _forget(solution)
+        solution._searcher.forget()
         seconds, ratings = _time(solution.rate, pos)
         ours.append(seconds)
         if _as_scores(ratings, ply) != scores:
@@ -97,7 +97,7 @@ def _as_scores(ratings: Sequence[Rating], ply: int) -> dict[int, int]:
 def _rate_all(solution: SearchedSolution, plies: range, number: int) -> dict[str, float]:
     seconds = []
     for _, pos in _positions(solution.game, _spread(plies, number)):
-        _forget(solution)
+        solution._searcher.forget()
         seconds.append(_time(solution.rate, pos)[0])
     return _summary(seconds)
 
@@ -106,7 +106,7 @@ def _reply(solution: SearchedSolution, number: int) -> dict[str, float]:
     """Time the perfect player's moves at all plies."""
     seconds, chance = [], random.Random(1)
     for _, pos in _positions(solution.game, _spread(range(42), number)):
-        _forget(solution)
+        solution._searcher.forget()
         player = load_player("perfect")
         player.prepare(solution.game, solution)  # type: ignore[attr-defined]
         match = Match.new(SPEC, pos)
@@ -138,12 +138,6 @@ def _memory(game: MNK) -> int:
     )
     answer = subprocess.run([sys.executable, "-c", code, *command], check=True, capture_output=True)
     return int(answer.stdout)
-
-
-def _forget(solution: SearchedSolution) -> None:
-    """Make the next search start from nothing, except for compiled code and the book."""
-    vars(solution)["_searcher"] = Searcher(solution._board)
-    vars(solution)["_searcher"]._table[: 2 << TABLE_BITS] = 0  # so that no page is missing
 
 
 def _positions(game: MNK, plies: Sequence[int]) -> list[Played]:

@@ -78,6 +78,10 @@ inner: Any = compiled(no_cpython_wrapper=True, no_cfunc_wrapper=True)
 """For functions that only compiled code calls. A wrapper for Python would dominate compile time."""
 
 
+inlined: Any = compiled(no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
+"""The same, for small functions in hot loops, where a call would take as long as the function."""
+
+
 def is_compiled(loop: Any) -> bool:
     """Return whether numba has cached the function, so that it need not compile it."""
     folder, source = loop.stats.cache_path, Path(loop.py_func.__code__.co_filename)

@@ -65,8 +65,9 @@ class Constants(NamedTuple):
     even_rows: U64
     """The cells of rows 2, 4, ... if all columns have an even number of cells. Otherwise all
     cells, because then a player cannot always answer in the same column."""
-    order: NDArray[U64]
-    """The columns, from the middle outwards."""
+    order: U64
+    """The columns, from the middle outwards, four bits each, the first one lowest. Not an array:
+    compiled code would count its references at every call."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,7 @@ class Bitboard:
             bottom=U64(bottom),
             full=U64(full),
             even_rows=U64(even if rows % 2 == 0 else full),
-            order=np.array(outwards, dtype=U64),
+            order=U64(sum(column << 4 * place for place, column in enumerate(outwards))),
         )
 
     def stones_of(self, pos: Position) -> Stones:

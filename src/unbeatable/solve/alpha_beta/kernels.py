@@ -15,7 +15,7 @@ from unbeatable.solve.alpha_beta.transposition_table import (
     scramble,
     store,
 )
-from unbeatable.solve.jit import compiled, inner
+from unbeatable.solve.jit import compiled, inlined
 
 COLUMN_BITS = U64(15)
 """Four bits for each column in a list of columns."""
@@ -35,13 +35,13 @@ NO_MOVE, NOT_KNOWN = 127, 126
 """Stand for the score of a column that is full, and of one that was not searched to the end."""
 
 
-@inner
+@inlined
 def score_at(board, last_ply):
     """Return the score of a win on this ply."""
     return board.half - (last_ply + 1) // 2
 
 
-@inner
+@inlined
 def _judge(board, own, taken, stones, bound, moves):
     """Return an answer that needs no search; UNKNOWN if there is none.
 
@@ -69,7 +69,7 @@ def _judge(board, own, taken, stones, bound, moves):
     return NO if bound >= 1 or has_line(board, other | empty & even) else UNKNOWN
 
 
-@inner
+@inlined
 def _sound_moves(board, own, taken):
     """Return the moves after which the opponent cannot win at once; none if there is none."""
     moves = taken + board.bottom & board.full
@@ -82,12 +82,12 @@ def _sound_moves(board, own, taken):
     return moves & ~(dangers >> ONE)
 
 
-@inner
+@inlined
 def _order(board, own, taken, moves):
     """Return a list of the columns of the moves: first those that make most winning cells."""
     columns, threats, count = U64(0), U64(0), U64(0)
     for i in range(board.columns):
-        column = board.order[i]
+        column = board.order >> U64(4 * i) & COLUMN_BITS
         move = moves & board.column << board.height * column
         if move:
             made = count_bits(winning_cells(board, own | move) & ~(taken | move))

@@ -9,7 +9,7 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
-from unbeatable.solve.jit import inner
+from unbeatable.solve.jit import inlined
 
 U64 = np.uint64
 ONE = U64(1)
@@ -27,7 +27,7 @@ def _count_bits(_, bits):
 count_bits: Any = intrinsic(_count_bits)
 
 
-@inner
+@inlined
 def winning_cells(board, own):
     """Return the cells, empty or not, that complete a line with `own` stones."""
     cells = _completed_along(own, board.height, board.k)
@@ -37,7 +37,7 @@ def winning_cells(board, own):
     return cells & board.full
 
 
-@inner
+@inlined
 def _completed_along(own, step, k):
     if k == 4:  # the usual case, at twice the speed
         before, after = own << step, own >> step
@@ -62,7 +62,7 @@ def _completed_along(own, step, k):
     return cells
 
 
-@inner
+@inlined
 def _completed_upwards(own, k):
     if k == 4:
         return own << ONE & own << U64(2) & own << U64(3)
@@ -72,7 +72,7 @@ def _completed_upwards(own, k):
     return line
 
 
-@inner
+@inlined
 def has_line(board, own):
     """Return whether `own` stones contain a line."""
     lines = _lines_along(own, ONE, board.k)
@@ -82,7 +82,7 @@ def has_line(board, own):
     return lines != 0
 
 
-@inner
+@inlined
 def _lines_along(own, step, k):
     if k == 4:
         pairs = own & own >> step

