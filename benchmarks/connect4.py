@@ -19,9 +19,10 @@ from typing import Any, TypeAlias
 
 from benchmarks.machine import describe
 from benchmarks.runner import ROOT
-from unbeatable import Match, load_player, solve
+from unbeatable import Match, solve
 from unbeatable.core.game import Position, Rating
 from unbeatable.games.mnk import MNK
+from unbeatable.players.perfect import Perfect
 from unbeatable.solve.alpha_beta import kernels
 from unbeatable.solve.alpha_beta.searcher import Searcher, new_stop
 from unbeatable.solve.alpha_beta.solution import SearchedSolution
@@ -107,8 +108,8 @@ def _reply(solution: SearchedSolution, number: int) -> dict[str, float]:
     seconds, chance = [], random.Random(1)
     for _, pos in _positions(solution.game, _spread(range(42), number)):
         solution._searcher.forget()
-        player = load_player("perfect")
-        player.prepare(solution.game, solution)  # type: ignore[attr-defined]
+        player = Perfect()
+        player.prepare(solution.game, solution)
         match = Match.new(SPEC, pos)
         seconds.append(_time(player.choose, match, chance)[0])
     return _summary(seconds)

@@ -45,14 +45,18 @@ def _drop_outdated(folder: Path) -> None:
     numba itself checks only the source file of each function, not those of the functions that it
     calls, and fails to load code that refers to a renamed type.
     """
-    sources = sorted(Path(__file__).parent.rglob("*.py"))
-    digest = sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
-    stamp = folder / STAMP
+    digest, stamp = _digest_sources(), folder / STAMP
     with suppress(OSError):
         if not stamp.exists() or stamp.read_text() != digest:
             for file in folder.glob("*.nb[ci]"):
                 file.unlink(missing_ok=True)
             stamp.write_text(digest)
+
+
+@cache
+def _digest_sources() -> str:
+    sources = sorted(Path(__file__).parent.rglob("*.py"))
+    return sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
 
 
 def _nothing() -> None:
@@ -76,7 +80,6 @@ def compiled(**options: Any) -> Any:
 
 inner: Any = compiled(no_cpython_wrapper=True, no_cfunc_wrapper=True)
 """For functions that only compiled code calls. A wrapper for Python would dominate compile time."""
-
 
 inlined: Any = compiled(no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
 """The same, for small functions in hot loops, where a call would take as long as the function."""

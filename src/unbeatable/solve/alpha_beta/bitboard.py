@@ -25,7 +25,6 @@ from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from unbeatable.core.game import Outcome, Position, Value
 from unbeatable.games.mnk import MNK
@@ -66,8 +65,7 @@ class Constants(NamedTuple):
     """The cells of rows 2, 4, ... if all columns have an even number of cells. Otherwise all
     cells, because then a player cannot always answer in the same column."""
     order: U64
-    """The columns, from the middle outwards, four bits each, the first one lowest. Not an array:
-    compiled code would count its references at every call."""
+    """The columns, from the middle outwards, four bits each, the first one lowest."""
 
 
 @dataclass(frozen=True)
@@ -151,7 +149,11 @@ class Bitboard:
         return False
 
     def canonical_key(self, stones: Stones) -> int:
-        """Return the number of a position, as canonical_keys does for arrays."""
+        """Return a number that only the position and its mirror image have.
+
+        Adding the stones of one player to all stones carries into the cell above each column, so
+        the sum determines both.
+        """
         return min(stones.own + stones.all, self._mirror(stones.own) + self._mirror(stones.all))
 
     def _mirror(self, bits: int) -> int:
@@ -173,24 +175,3 @@ class Bitboard:
         last = 2 * (self.constants.half - abs(score))  # an even ply; or the odd one before it
         last -= (last ^ stones ^ (score > 0)) & 1
         return Outcome(Value.WIN if score > 0 else Value.LOSS, last - stones)
-
-
-def mirror_images(board: Constants, bits: NDArray[U64]) -> NDArray[U64]:
-    """Return the mirror image of each set of cells."""
-    mirrored = np.zeros_like(bits)
-    for _ in range(board.columns):
-        mirrored = mirrored << board.height | bits & board.column
-        bits = bits >> board.height
-    return mirrored
-
-
-def canonical_keys(board: Constants, own: NDArray[U64], taken: NDArray[U64]) -> NDArray[U64]:
-    """Return a number for each position, which only the position and its mirror image have.
-
-    Adding the stones of one player to all stones carries into the cell above each column, so the
-    sum determines both.
-    """
-    least: NDArray[U64] = np.minimum(
-        own + taken, mirror_images(board, own) + mirror_images(board, taken)
-    )
-    return least

@@ -17,6 +17,7 @@ from unbeatable.games.mnk import MNK
 from unbeatable.solve.alpha_beta import book_kernels, kernels
 from unbeatable.solve.alpha_beta.bitboard import Bitboard
 from unbeatable.solve.alpha_beta.book_maker import Chunk
+from unbeatable.solve.alpha_beta.limits import can_search
 from unbeatable.solve.alpha_beta.searcher import new_stop
 
 TABLE_BITS = 24
@@ -35,7 +36,8 @@ def _table(spec: str) -> NDArray[np.uint64]:
 def search_chunk(spec: str, keys: bytes) -> bytes:
     """Return the scores of positions of a game, a byte each. Takes one core."""
     game = load(spec)
-    assert isinstance(game, MNK)  # noqa: S101
+    if not can_search(game):
+        raise ValueError(f"{spec} is not a board that can be searched")
     positions = np.frombuffer(keys, dtype="<u8").astype(np.uint64)
     scores = np.zeros(len(positions), dtype=np.int8)
     board = Bitboard(game).constants

@@ -20,8 +20,7 @@ from unbeatable.solve.jit import compiled, inlined
 COLUMN_BITS = U64(15)
 """Four bits for each column in a list of columns."""
 COUNT_SHIFT = U64(60)
-"""A list of columns has its length in its highest bits."""
-MAX_COLUMNS = 15
+"""A list of columns has its length in its highest bits, so it has room for 15 columns."""
 FORCED = ~U64(0)
 """Stands on the stack in place of a list of columns if there is only one move."""
 STOP, NODES, LIMIT = range(3)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 MAX_BITS = 64
 """The most bits of a board: its cells, and one more in each column."""
 MAX_COLUMNS = 15
+"""The most columns of a board: what a list of columns has room for."""
 SEARCHED_AT_ONCE = 36
 """The most cells of a board that needs no book: any position is searched in seconds."""
 SEARCHED_AT_ONCE_LONG = 30

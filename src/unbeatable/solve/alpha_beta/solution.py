@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from unbeatable.solve.alpha_beta.searcher import Searcher
 
-METHOD = "search"
 SEARCHED_QUICKLY = 24
 """The most empty cells of a position whose moves are rated in a few hundredths of a second."""
 
@@ -80,7 +79,7 @@ class SearchedSolution(Solution):
         number = self._reached(pos)
         moves = self.game.moves(number)
         stones = self._board.stones_of(number)
-        if not moves or self._is_in_book(stones):
+        if not moves or self._is_in_book(stones.number):
             return super().best(number)
         score = self._score(stones)
         columns = self._searcher.find_best_columns(stones, score)
@@ -90,9 +89,9 @@ class SearchedSolution(Solution):
             if move % self.game.grid.columns in columns
         ]
 
-    def _is_in_book(self, stones: Stones) -> bool:
-        """Return whether the book has the moves of a position."""
-        return self.book is not None and stones.number < self.book.plies
+    def _is_in_book(self, stones: int) -> bool:
+        """Return whether the book has the moves of a position with this number of stones."""
+        return self.book is not None and stones < self.book.plies
 
     def rate_within(self, seconds: float | None, pos: PositionLike | None = None) -> list[Rating]:
         ratings = self._ratings_within(seconds, self._reached(pos))
@@ -100,8 +99,7 @@ class SearchedSolution(Solution):
 
     def is_rated_quickly(self, pos: Position) -> bool:
         stones = pos.bit_count()
-        in_book = self.book is not None and stones < self.book.plies
-        return in_book or self.game.grid.cells - stones <= SEARCHED_QUICKLY
+        return self._is_in_book(stones) or self.game.grid.cells - stones <= SEARCHED_QUICKLY
 
     def _ratings(self, pos: Position) -> list[Rating]:
         return self._ratings_within(None, pos)
@@ -123,7 +121,7 @@ class SearchedSolution(Solution):
 
     def _rate_columns(self, stones: Stones, seconds: float | None) -> list[int | None]:
         """Return the score of a move into each column; None for a full column, or without time."""
-        if not self._is_in_book(stones):
+        if not self._is_in_book(stones.number):
             return self._searcher.rate_columns(stones, seconds, self._known_score(stones))
         winning = self._board.winning_moves(stones)
         return [
@@ -172,7 +170,7 @@ def search(
 ) -> SearchedSolution:
     """Return the solution of a board, with a book that was made in these seconds."""
     return SearchedSolution(
-        game=game, counted=None, method=METHOD, seconds=seconds, book=book, progress=progress
+        game=game, counted=None, method="search", seconds=seconds, book=book, progress=progress
     )
 
 
