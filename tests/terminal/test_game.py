@@ -256,6 +256,21 @@ def test_a_match_is_saved_when_it_ends_and_when_it_is_left() -> None:
     at_table(test, "classic")
 
 
+def test_a_timer_or_worker_that_ends_after_the_screen_closed_does_nothing() -> None:
+    screens: list[GameScreen] = []
+
+    async def test(table: Table) -> None:
+        screens.append(table.game)
+
+    at_table(test, "classic")
+    (closed,) = screens
+    assert not closed.query("Board")
+    closed.draw()
+    closed.say("Too late")
+    closed.recentre()
+    closed._draw_known()
+
+
 def test_a_match_that_cannot_be_saved_is_told_and_goes_on() -> None:
     def fail(_: object) -> None:
         raise OSError(28, "No space left on device")

@@ -107,10 +107,13 @@ class GameScreen(Screen[None]):
         return self.query_one(Board)
 
     def say(self, note: str) -> None:
-        self.query_one("#note", Static).update(messages.sentence(note) if note else "")
+        if self.display:
+            self.query_one("#note", Static).update(messages.sentence(note) if note else "")
 
     def draw(self) -> None:
         """Show the match as it stands."""
+        if not self.display:  # The screen closes: its widgets go before its timers and workers.
+            return
         session = self.session
         if self.selection.match is not session.match:
             self.selection = Selection(session.match, self.selection.mark)
@@ -134,7 +137,8 @@ class GameScreen(Screen[None]):
 
     def _draw_known(self) -> None:
         known = messages.solver_status(self.session, self.solver.progress)
-        self.query_one(SidePanel).show_known(known)
+        if self.display:
+            self.query_one(SidePanel).show_known(known)
 
     def _cell_views(self) -> list[CellView]:
         if self.lingering is not None:
@@ -224,6 +228,8 @@ class GameScreen(Screen[None]):
     def recentre(self) -> None:
         """Re-centre the board; the cursor moves with the pieces."""
         landed, self.lingering = self.lingering, None
+        if not self.display:
+            return
         focused = self.board.focused_cell
         if landed is not None:
             self.draw()
