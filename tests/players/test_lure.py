@@ -85,7 +85,7 @@ def test_lures_are_not_looked_at_where_replies_take_long_to_rate() -> None:
     game, start = solution.game, solution.game.start()
     moves = game.moves(start)
     assert Lures(solution).greatest(start, moves) == list(moves)
-    assert "_searcher" not in vars(solution)  # nothing was searched
+    assert "_open_searcher" not in vars(solution)  # nothing was searched
     late = game.read("....../..o.o./..x.x./x.xox./oxxooo x")
     best = [rating.move for rating in solution.best(late)]
     assert set(Lures(solution).greatest(late, best)) == expected_options(solution, late, 1)

@@ -1,5 +1,7 @@
 """SearchedSolution: the same answers as retrograde analysis, from a book and by search."""
 
+import gc
+import weakref
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +12,7 @@ from unbeatable.core.game import Rating
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.alpha_beta import solution as module
 from unbeatable.solve.alpha_beta.opening_book import OpeningBook
+from unbeatable.solve.alpha_beta.searcher import MAX_SEARCHERS, Searcher, open_searcher
 from unbeatable.solve.alpha_beta.solution import search
 from unbeatable.solve.retrograde import retrograde
 from unbeatable.solve.solution import Solution
@@ -50,13 +53,27 @@ def test_the_book_is_asked_first() -> None:
 
 def test_what_is_known_in_time_is_told_and_the_rest_later() -> None:
     solution = search(LARGE)
-    wanted = search(LARGE).rate()
+    wanted = solution.rate()
+    open_searcher.cache_clear()
     assert solution.rate_within(0.0) == []
     ratings: list[Rating] = []
     while len(ratings) < 6:
         before, ratings = ratings, solution.rate_within(0.2)
         assert {rating.move for rating in before} <= {rating.move for rating in ratings}
     assert ratings == wanted
+
+
+def test_solutions_share_few_searchers() -> None:
+    """A transposition table takes 64 MB, and a server remembers many solutions."""
+    opened: list[weakref.ref[Searcher]] = []
+    boards = [MNK(columns, 4, 4, gravity=True) for columns in (4, 5, 6, 7)]
+    solutions = [search(board) for board in boards for _ in range(2)]
+    for solution in solutions:
+        solution.rate()
+        opened.append(weakref.ref(solution._searcher))
+    gc.collect()
+    assert len({id(searcher()) for searcher in opened if searcher()}) == MAX_SEARCHERS
+    assert solutions[0].rate() == search(boards[0]).rate()  # one that was dropped is made again
 
 
 def test_it_is_saved_with_its_book(tmp_path: Path) -> None:

@@ -1,9 +1,13 @@
-"""The searcher: scores of positions, on all cores, with one transposition table."""
+"""The searcher: scores of positions, on all cores.
+
+A position is first searched by one thread, for a few nodes, with a small transposition table that
+stays in the processor's cache. If that is not enough, all threads search with a large one.
+"""
 
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -16,9 +20,13 @@ from unbeatable.solve.jit import is_compiled
 from unbeatable.solve.progress import COMPILING, Progress, silent
 
 TABLE_BITS = 22
-"""The places of the transposition table, as a power of two. A place takes 16 bytes."""
+"""The places of the large transposition table, as a power of two. A place takes 16 bytes."""
+QUICK_TABLE_BITS = MIN_TABLE_BITS
+"""The same for the small one."""
 QUICK = 20_000
-"""The nodes up to which one thread is faster than several."""
+"""The nodes up to which one thread with the small table is faster than several."""
+MAX_SEARCHERS = 2
+"""The most searchers that a process keeps, so that memory stays bounded."""
 MAX_REMEMBERED = 100_000
 """The most scores that are remembered, so that memory stays bounded."""
 NO_LIMIT = np.iinfo(np.int64).max
@@ -29,16 +37,19 @@ class Searcher:
 
     def __init__(self, board: Bitboard, *, table_bits: int = TABLE_BITS) -> None:
         self.board = board
-        self._table_bits = np.uint64(table_bits)
-        # Not np.zeros, which asks the kernel for no huge pages: those save a fifth of the time.
-        self._table: NDArray[np.uint64] = np.empty(2 << table_bits, dtype=np.uint64)
+        self._table_bits = table_bits
+        self._quick_table = _new_table(QUICK_TABLE_BITS)
         self._scores: dict[Stones, int] = {}
-        self.forget()
         self.nodes = 0
         """The positions searched so far."""
 
+    @cached_property
+    def _table(self) -> NDArray[np.uint64]:
+        return _new_table(self._table_bits)
+
     def forget(self) -> None:
         """Clear all that was found."""
+        self._quick_table.fill(0)
         self._table.fill(0)
         self._scores.clear()
 
@@ -55,13 +66,16 @@ class Searcher:
         """
         most = kernels.UNBOUNDED if score is None else score
         scores = np.empty(self.board.constants.columns, dtype=np.int8)
-        self._call(kernels.rate_columns, stones, new_stop(QUICK), most, scores)
-        found = [None if rated >= kernels.NOT_KNOWN else rated for rated in scores.tolist()]
-        slow = [column for column, rated in enumerate(scores) if rated == kernels.NOT_KNOWN]
-        replies = [self.board.play(stones, column) for column in slow]
-        answers = self.find_scores_within(seconds, replies, least=-most)
-        for column, answer in zip(slow, answers, strict=True):
-            found[column] = None if answer is None else -answer
+        stop = new_stop(QUICK)
+        self._call(self._quick_table, kernels.rate_columns, stones, stop, most, scores)
+        rated = scores.tolist()
+        found = [None if score >= kernels.NOT_KNOWN else score for score in rated]
+        if kernels.NOT_KNOWN in rated:
+            slow = [column for column, score in enumerate(rated) if score == kernels.NOT_KNOWN]
+            replies = [self.board.play(stones, column) for column in slow]
+            answers = self.find_scores_within(seconds, replies, least=-most)
+            for column, answer in zip(slow, answers, strict=True):
+                found[column] = None if answer is None else -answer
         return found
 
     def find_best_columns(self, stones: Stones, score: int) -> list[int]:
@@ -124,13 +138,14 @@ class Searcher:
     def _find_score(
         self, stones: Stones, stop: NDArray[np.int64], least: int = -kernels.UNBOUNDED
     ) -> int:
-        return int(self._call(kernels.find_score, stones, stop, least))
+        return int(self._call(self._table, kernels.find_score, stones, stop, least))
 
     def _is_at_most(self, stones: Stones, stop: NDArray[np.int64], score: int) -> bool:
-        return bool(self._call(kernels.is_at_most, stones, stop, score))
+        return bool(self._call(self._table, kernels.is_at_most, stones, stop, score))
 
     def _call(
         self,
+        table: NDArray[np.uint64],
         kernel: Callable[..., Any],
         stones: Stones,
         stop: NDArray[np.int64],
@@ -139,9 +154,24 @@ class Searcher:
         board = self.board.constants
         stack = np.empty((3, board.cells), dtype=np.uint64)
         own, taken = np.uint64(stones.own), np.uint64(stones.all)
-        answer = kernel(board, self._table, self._table_bits, own, taken, stop, stack, *more)
+        table_bits = np.uint64(table.size.bit_length() - 2)
+        answer = kernel(board, table, table_bits, own, taken, stop, stack, *more)
         self.nodes += int(stop[kernels.NODES])
         return answer
+
+
+@lru_cache(maxsize=MAX_SEARCHERS)
+def open_searcher(board: Bitboard) -> Searcher:
+    """Return the searcher of a board. All solutions of a game share it."""
+    return Searcher(board)
+
+
+def _new_table(bits: int) -> NDArray[np.uint64]:
+    """Return an empty transposition table with 2^bits places."""
+    # Not np.zeros, which asks the kernel for no huge pages: those save a fifth of the time.
+    table: NDArray[np.uint64] = np.empty(2 << bits, dtype=np.uint64)
+    table.fill(0)
+    return table
 
 
 def _wait_for(

@@ -4,9 +4,10 @@ No position is listed or counted: Connect Four has more than 4 * 10^12. Every on
 is asked for.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from operator import attrgetter
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from unbeatable.core.errors import TooLarge
@@ -48,13 +49,17 @@ class SearchedSolution(Solution):
     def _board(self) -> Bitboard:
         return Bitboard(self.game)
 
-    @cached_property
+    @property
     def _searcher(self) -> "Searcher":
+        return self._open_searcher(self._board)
+
+    @cached_property
+    def _open_searcher(self) -> "Callable[[Bitboard], Searcher]":
         # Late: numba takes a second to load, and the book does not need it.
-        from unbeatable.solve.alpha_beta.searcher import Searcher, compile_search
+        from unbeatable.solve.alpha_beta.searcher import compile_search, open_searcher
 
         compile_search(self._board, self.progress)
-        return Searcher(self._board)
+        return open_searcher
 
     def _find(self, pos: Position) -> Outcome | None:
         stones = self._board.stones_of(pos)
@@ -69,16 +74,17 @@ class SearchedSolution(Solution):
         check(self.game, pos)
         return self._find(pos)
 
-    def _reached(self, pos: PositionLike | None) -> Position:
+    def _reached_stones(self, pos: PositionLike | None) -> tuple[Position, Stones]:
+        """Return a position from outside. Raises PositionError if no play leads there."""
         number = position_of(self.game, pos)
-        if not can_arise(self._board, self._board.stones_of(number)):
+        stones = self._board.stones_of(number)
+        if not can_arise(self._board, stones):
             self._require(number, None)
-        return number
+        return number, stones
 
     def best(self, pos: PositionLike | None = None) -> list[Rating]:
-        number = self._reached(pos)
+        number, stones = self._reached_stones(pos)
         moves = self.game.moves(number)
-        stones = self._board.stones_of(number)
         if not moves or self._is_in_book(stones.number):
             return super().best(number)
         score = self._score(stones)
@@ -93,27 +99,26 @@ class SearchedSolution(Solution):
         """Return whether the book has the moves of a position with this number of stones."""
         return self.book is not None and stones < self.book.plies
 
+    def rate(self, pos: PositionLike | None = None) -> list[Rating]:
+        return self.rate_within(None, pos)
+
     def rate_within(self, seconds: float | None, pos: PositionLike | None = None) -> list[Rating]:
-        ratings = self._ratings_within(seconds, self._reached(pos))
-        return sorted(ratings, key=attrgetter("merit"), reverse=True)
+        number, stones = self._reached_stones(pos)
+        moves = self.game.moves(number)
+        if not moves:
+            return []
+        scores = self._rate_columns(stones, seconds)
+        rated = [
+            (score, move)
+            for move in moves
+            if (score := scores[move % self.game.grid.columns]) is not None
+        ]
+        rated.sort(key=itemgetter(0), reverse=True)
+        return [self._rating(number, move, score) for score, move in rated]
 
     def is_rated_quickly(self, pos: Position) -> bool:
         stones = pos.bit_count()
         return self._is_in_book(stones) or self.game.grid.cells - stones <= SEARCHED_QUICKLY
-
-    def _ratings(self, pos: Position) -> list[Rating]:
-        return self._ratings_within(None, pos)
-
-    def _ratings_within(self, seconds: float | None, pos: Position) -> list[Rating]:
-        moves = self.game.moves(pos)
-        if not moves:
-            return []
-        scores = self._rate_columns(self._board.stones_of(pos), seconds)
-        return [
-            self._rating(pos, move, score)
-            for move in moves
-            if (score := scores[move % self.game.grid.columns]) is not None
-        ]
 
     def _rating(self, pos: Position, move: Move, score: int) -> Rating:
         outcome = self._board.outcome_of(score, pos.bit_count())
