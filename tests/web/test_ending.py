@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser import Visit, Visitor
+from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit, Visitor
 
 MOVING = {"reduced_motion": "no-preference"}
 HERE = "Two at this screen"
@@ -28,6 +28,17 @@ WATCH = """() => {
     look();
 }"""
 """Write down each sentence under the board, with how much of the board moved when it came."""
+
+SHORT_PHONE = {"wide": 375, "tall": 667}
+
+BOXES = """() => {
+    const parts = document.querySelectorAll('.board-frame, .message, .ending > *');
+    return [...parts].map((it) => {
+        const { left, top, right, bottom } = it.getBoundingClientRect();
+        return [it.innerText, left, top, right, bottom];
+    });
+}"""
+"""Where on the screen the board, the result and each button of the ending are."""
 
 INSIDE = """([outer, inner]) => {
     const [cell, ghost] = [outer, inner].map((it) => it.getBoundingClientRect());
@@ -99,6 +110,28 @@ def test_the_mistake_and_its_punishment_are_shown_on_the_board(visit: Visit) -> 
     person.button("Back to now").click()
     expect(ghosts).to_have_count(0)
     person.ended("x wins with three in a row")
+
+
+@pytest.mark.parametrize(
+    ("spec", "moves"),
+    [("classic", BLUNDER), ("connect4", ("a6", "b6") * 3 + ("a6",))],
+)
+def test_the_end_fits_into_the_window(visit: Visit, spec: str, moves: tuple[str, ...]) -> None:
+    person = visit(touch=True, **SHORT_PHONE)
+    person.begin(HERE, spec=spec)
+    for move in moves:
+        person.play(move)
+    person.ended("x wins")
+    expect(person.button("Replay from the mistake")).to_be_visible()
+    for wide, tall in (tuple(SHORT_PHONE.values()), (PHONE_WIDE, PHONE_TALL), (1366, 768)):
+        person.page.set_viewport_size({"width": wide, "height": tall})
+        person.at_rest()
+        boxes = person.page.evaluate(BOXES)
+        assert len(boxes) == 6, boxes
+        for name, left, top, right, bottom in boxes:
+            inside = left >= 0 and top >= 0 and right <= wide and bottom <= tall
+            assert inside, f"{name} is cut by a window of {wide}x{tall}"
+        assert len({top for _, _, top, _, _ in boxes[2:]}) == 1, "more than one row of buttons"
 
 
 def test_the_punishment_appears_after_the_mistake(visit: Visit) -> None:
