@@ -126,6 +126,7 @@ def test_the_end_fits_into_the_window(visit: Visit, spec: str, moves: tuple[str,
     for wide, tall in (tuple(SHORT_PHONE.values()), (PHONE_WIDE, PHONE_TALL), (1366, 768)):
         person.page.set_viewport_size({"width": wide, "height": tall})
         person.at_rest()
+        person.fits(f"{spec} at the end")
         boxes = person.page.evaluate(BOXES)
         assert len(boxes) == 6, boxes
         for name, left, top, right, bottom in boxes:

@@ -9,7 +9,7 @@ import { router } from '../lib/router.svelte';
 import { play as sound } from '../lib/sound';
 import { matchHidingValues } from '../lib/values/hiddenValues';
 import { askUntilComplete } from '../lib/values/ratings';
-import { COMPUTING, sentence, spoken } from '../lib/words';
+import { COMPUTING, GIVEN_UP, sentence, spoken } from '../lib/words';
 import type { GameState, LastMove, NextMove, PositionRating, PositionState } from '../wire';
 import { exploreAddress } from './address';
 import { correct, EMPTY, locate, type Trail, visit } from './trail';
@@ -32,6 +32,8 @@ export class Exploration {
   /** Whether the server could not be reached for what the address names. */
   cutOff = $state(false);
   #rating = $state.raw<PositionRating | null>(null);
+  /** Whether the server took too long to rate every move. */
+  #isGivenUp = $state(false);
   #request = latest();
   #randomRequest = latest();
   /** The position that the address names. */
@@ -42,7 +44,18 @@ export class Exploration {
     return this.#rating?.position === this.state?.position ? this.#rating : null;
   }
 
-  /** Moves whose values are still being computed. */
+  /** Whether moves are being rated. */
+  get isRating(): boolean {
+    return !this.rating?.complete && !this.#isGivenUp;
+  }
+
+  /** What is said about moves that are not rated; empty if all are, or none is yet. */
+  get note(): string {
+    if (!this.rating || this.rating.complete) return '';
+    return this.#isGivenUp ? GIVEN_UP : COMPUTING;
+  }
+
+  /** Moves without a rating. */
   get unrated(): string[] {
     const known = new Set(this.rating?.moves.map(({ move }) => move));
     return this.state?.legal.map(({ move }) => move).filter((move) => !known.has(move)) ?? [];
@@ -158,14 +171,17 @@ export class Exploration {
         await this.#rate(state, isCurrent);
         if (isStale()) return;
       }
-      this.#announce();
+      this.#announce(this.note && ` ${this.note}`);
     } catch (error) {
-      if (!isStale()) this.#miss(error as Refusal);
+      if (isStale()) return;
+      this.#isGivenUp = true;
+      this.#miss(error as Refusal);
     }
   }
 
   async #rate({ spec, position }: PositionState, isCurrent: () => boolean): Promise<void> {
-    await askUntilComplete({
+    this.#isGivenUp = false;
+    const isGivenUp = await askUntilComplete({
       ask: () => api.ratings(spec, position),
       show: (rating) => {
         const isFirst = this.rating === null;
@@ -175,6 +191,7 @@ export class Exploration {
       isComplete: ({ complete }) => complete,
       isCurrent,
     });
+    if (isGivenUp) this.#isGivenUp = true;
   }
 
   #announce(more = ''): void {

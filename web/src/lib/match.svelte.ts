@@ -23,6 +23,7 @@ import { hideValuesOf } from './values/hiddenValues';
 import { askUntilComplete } from './values/ratings';
 import {
   COMPUTING,
+  GIVEN_UP,
   mistakeInWords,
   moveInWords,
   resultInWords,
@@ -36,6 +37,8 @@ export interface Rated {
   legal: LegalMove[];
   /** Those known so far. */
   ratings: MoveRating[];
+  /** Whether the server took too long for the others. */
+  isGivenUp?: boolean;
 }
 
 /** A mistake with the moves that punish it. */
@@ -93,6 +96,8 @@ export class WatchedMatch {
   #pastRequest = latest();
   /** The version whose moves are being rated; null if none is. */
   #ratedVersion: number | null = null;
+  /** The version whose moves could not all be rated in time. */
+  #givenUpVersion = $state<number | null>(null);
   #isClosed = false;
   /** Whether it was announced that values are being computed: once a match is enough. */
   #saidComputing = false;
@@ -148,7 +153,13 @@ export class WatchedMatch {
   /** Whether the server is still computing what some of the moves lead to. */
   get isComputing(): boolean {
     const { rated } = this;
-    return rated !== null && rated.ratings.length < rated.legal.length;
+    return rated !== null && !rated.isGivenUp && rated.ratings.length < rated.legal.length;
+  }
+
+  /** What is said about moves that are not rated; empty if all are, or none is to be. */
+  get note(): string {
+    if (this.rated?.isGivenUp) return GIVEN_UP;
+    return this.isComputing ? COMPUTING : '';
   }
 
   /** Whether forced lines can be shown: not at the end of a match. */
@@ -187,7 +198,8 @@ export class WatchedMatch {
   get #presentRatings(): Rated | null {
     const { state, ratings } = this;
     const shown = this.ball && (this.mayMove || !this.you.length);
-    return shown && state && ratings ? { legal: state.legal, ratings } : null;
+    if (!shown || !state || !ratings) return null;
+    return { legal: state.legal, ratings, isGivenUp: this.#givenUpVersion === state.version };
   }
 
   async move(move: LegalMove): Promise<void> {
@@ -341,9 +353,10 @@ export class WatchedMatch {
     const { state, ply } = this;
     const position = ply === null ? undefined : this.plies[ply]?.position;
     if (!state || !position || !this.ball || !this.exact) return;
+    let isGivenUp = true;
     try {
       const { legal } = await api.position(state.spec, position);
-      await askUntilComplete({
+      isGivenUp = await askUntilComplete({
         ask: () => api.ratings(state.spec, position),
         show: ({ moves }) => {
           this.pastRatings = { legal, ratings: moves };
@@ -355,6 +368,8 @@ export class WatchedMatch {
     } catch (error) {
       if (isCurrent()) this.refuse(messageOf(error));
     }
+    const known = this.rated;
+    if (isGivenUp && isCurrent() && known) this.pastRatings = { ...known, isGivenUp };
   }
 
   async #rate(): Promise<void> {
@@ -365,8 +380,9 @@ export class WatchedMatch {
     const isRated = (ratings: MoveRating[] | null) => (ratings?.length ?? 0) >= legal.length;
     if (this.#ratedVersion === version || (this.ratings && isRated(this.ratings))) return;
     this.#ratedVersion = version;
+    this.#givenUpVersion = null;
     const isLeft = () => this.#isClosed || this.state?.version !== version;
-    await askUntilComplete({
+    const isGivenUp = await askUntilComplete({
       ask: () => live.call('rate', { match: this.id }, SOLVING),
       show: (answer) => {
         if (answer.ok) {
@@ -380,6 +396,10 @@ export class WatchedMatch {
       isComplete: (answer) => !answer.ok || isRated(answer.ratings),
       isCurrent: () => !isLeft() && this.ball,
     });
+    if (isGivenUp) {
+      this.#givenUpVersion = version;
+      announcer.say(GIVEN_UP);
+    }
     if (this.#ratedVersion === version) this.#ratedVersion = null;
   }
 

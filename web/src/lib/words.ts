@@ -8,6 +8,8 @@ export type Side = 'x' | 'o';
 
 /** What is said while the values of some moves are not known yet. */
 export const COMPUTING = 'Computing what the other moves lead to …';
+/** What is said when this took too long. */
+export const GIVEN_UP = 'What the other moves lead to could not be computed in time.';
 
 export const other = (side: Side): Side => (side === 'x' ? 'o' : 'x');
 

@@ -21,6 +21,7 @@ vi.mock('../../src/lib/api', () => ({ api }));
 
 const { WatchedMatch } = await import('../../src/lib/match.svelte');
 const { announcer } = await import('../../src/lib/announce.svelte');
+const { GIVEN_UP } = await import('../../src/lib/words');
 const live = held.live as unknown as FakeLive;
 
 type Watched = InstanceType<typeof WatchedMatch>;
@@ -215,6 +216,26 @@ describe('the crystal ball', () => {
     await watched.showValues(false);
     await watched.showValues(true);
     expect(live.calls.length).toBe(length);
+  });
+
+  it('keeps the moves that are known, and says so, when the others take too long', async () => {
+    const watched = await seated();
+    await vi.waitFor(() => expect(watched.exact).toBe(true));
+    live.answers.rate = done(null, ['x'], ratings.slice(0, 2));
+    vi.useFakeTimers();
+    const asking = watched.showValues(true);
+    await vi.runAllTimersAsync();
+    await asking;
+    vi.useRealTimers();
+    expect(watched.rated?.ratings).toEqual(ratings.slice(0, 2));
+    expect(watched.isComputing).toBe(false);
+    expect(watched.note).toBe(GIVEN_UP);
+    expect(announcer.words).toBe(GIVEN_UP);
+    await watched.showValues(false);
+    live.answers.rate = done(null, ['x'], ratings);
+    await watched.showValues(true);
+    expect(watched.rated?.ratings).toEqual(ratings);
+    expect(watched.note).toBe('');
   });
 
   it.each([

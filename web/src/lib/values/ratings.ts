@@ -15,17 +15,21 @@ interface Asking<Answer> {
   isCurrent: () => boolean;
 }
 
-/** Ask, one request after the other, until an answer is complete or no longer wanted. */
-export async function askUntilComplete<Answer>(asking: Asking<Answer>): Promise<void> {
+/**
+ * Ask, one request after the other, until an answer is complete or no longer wanted. Return whether
+ * the answer was given up: it is wanted, but was not complete in time.
+ */
+export async function askUntilComplete<Answer>(asking: Asking<Answer>): Promise<boolean> {
   const end = performance.now() + LIMIT.milliseconds;
   let pause = PAUSE.first;
   for (let request = 0; request < LIMIT.requests && performance.now() < end; request += 1) {
     const answer = await asking.ask();
-    if (!asking.isCurrent()) return;
+    if (!asking.isCurrent()) return false;
     asking.show(answer);
-    if (asking.isComplete(answer)) return;
+    if (asking.isComplete(answer)) return false;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    if (!asking.isCurrent()) return;
+    if (!asking.isCurrent()) return false;
     pause = Math.min(PAUSE.last, pause * PAUSE.factor);
   }
+  return true;
 }

@@ -66,7 +66,7 @@ describe('ratings that come in parts', () => {
     const { requests } = state;
     isHere = false;
     await vi.runAllTimersAsync();
-    await asking;
+    expect(await asking).toBe(false);
     expect(state.requests).toBe(requests);
     expect(shown).toEqual([1]);
   });
@@ -80,7 +80,7 @@ describe('ratings that come in parts', () => {
       isCurrent: () => true,
     });
     await vi.runAllTimersAsync();
-    await asking;
+    expect(await asking).toBe(true);
     expect(state.requests).toBeGreaterThan(3);
     expect(state.requests).toBeLessThanOrEqual(100);
     expect(performance.now()).toBeLessThan(400_000);
