@@ -72,6 +72,19 @@ def test_a_game_that_is_searched_without_a_book_says_so(run: Run) -> None:
     assert "a draw with perfect play\n  positions are searched when they are asked for" in out
 
 
+def test_a_book_is_not_made_by_solving_fresh(run: Run) -> None:
+    answer = run("solve", "connect4", "--fresh")
+    assert answer.status
+    assert answer.out == ""
+    assert (
+        "takes days on a CPU; to make it: unbeatable book 'mnk(7,6,4,gravity=true)'" in answer.err
+    )
+
+
+def test_a_game_that_is_searched_without_a_book_is_solved_fresh(run: Run) -> None:
+    assert "a draw with perfect play" in run("solve", "mnk(6,5,4,gravity=true)", "--fresh").out
+
+
 def everything_from(reader: int) -> str:
     """What is written to the other end of a pseudo-terminal, until it is closed."""
     chunks = []

@@ -1,13 +1,14 @@
 """The solver: choose how to solve a game, and store solutions that took long."""
 
 import logging
+import shlex
 from typing import TYPE_CHECKING, get_args
 
 from unbeatable.core.errors import DamagedSolution, TooLarge, UnbeatableError
 from unbeatable.core.game import Game
 from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
-from unbeatable.solve.alpha_beta.limits import can_search
+from unbeatable.solve.alpha_beta.limits import can_search, needs_book
 from unbeatable.solve.feasibility import advise_on, feasibility
 from unbeatable.solve.ply_by_ply.limits import is_small
 from unbeatable.solve.progress import Progress, silent
@@ -38,8 +39,9 @@ def solve(
     Boards of up to 25 cells without gravity are swept. Small boards with gravity are solved ply by
     ply; Connect Four and other large ones are searched, with a book. Any other game is solved by
     retrograde analysis. Solutions that take long are stored in the user's cache. `fresh` solves
-    again, and `cache=False` neither reads nor stores. `keep_plies` and `device` are options of the
-    sweep. Raises TooLarge if `feasibility` says that the game cannot be solved on this machine.
+    again; it is refused for games that are searched with a book. `cache=False` neither reads nor
+    stores. `keep_plies` and `device` are options of the sweep. Raises TooLarge if `feasibility`
+    says that the game cannot be solved on this machine.
     """
     rules: Game = load(game)
     if device not in get_args(Device):
@@ -61,6 +63,12 @@ def solve(
         solution = books.find(rules) if cache and not fresh else None
         return solution or _sweep(rules, cache=cache, progress=progress)
     if feasible.method == "search" and can_search(rules):
+        if fresh and needs_book(rules):
+            raise UnbeatableError(
+                f"{rules.spec!r} cannot be solved fresh: it is searched with an opening book, and "
+                "making that takes days on a CPU; to make it: unbeatable book "
+                f"{shlex.quote(rules.spec)}"
+            )
         return _search(rules, cache=cache, progress=progress)
     solution = solution_cache.fetch(rules) if cache and not fresh else None
     if solution is None:

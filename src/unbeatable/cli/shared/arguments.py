@@ -78,5 +78,9 @@ OnDevice: TypeAlias = Annotated[
     ),
 ]
 Fresh: TypeAlias = Annotated[
-    bool, typer.Option("--fresh", help="Solve again, and replace what is cached.")
+    bool,
+    typer.Option(
+        "--fresh",
+        help="Solve again, and replace what is cached; not for Connect Four, which has a book.",
+    ),
 ]
