@@ -41,6 +41,15 @@ def test_a_lost_side_is_not_the_players_fault(run: Run) -> None:
     assert run("certify", "whoa", "perfect", "--as", "x").status == 0
 
 
+def test_a_game_that_is_searched_is_too_large_to_certify_perfect(run: Run) -> None:
+    answer = run("certify", "connect4", "perfect")
+    assert answer.status
+    assert "is too large to certify perfect: a proof tries every reply" in answer.err
+    assert run("certify", "mnk(6,5,4,gravity=true)", "noisy(skill=1)").err.endswith(
+        "are searched one by one; choose a smaller board\n"
+    )
+
+
 def test_players_who_share_marks_are_named_by_their_turns(run: Run) -> None:
     answer = run("certify", "wild", "random", "--as", "o")
     assert "random as the second player in wild: can be beaten" in answer.out

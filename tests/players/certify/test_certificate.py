@@ -123,6 +123,13 @@ def test_a_win_in_a_game_with_loops_is_forced_so_it_has_an_end() -> None:
     assert certificate.games == certificate.wins
 
 
+def test_a_searched_game_is_tried_without_its_values() -> None:
+    """Searching for the value of each position would take hours."""
+    certificate = certify("medium", "connect4", 0, patience=300)
+    assert not certificate.complete
+    assert (certificate.value, certificate.missed_wins) == (None, None)
+
+
 def test_a_game_too_large_to_be_solved_is_tried_as_far_as_patience_goes() -> None:
     certificate = certify("medium", "mnk(6,6,5)", 0, patience=300)
     assert (certificate.value, certificate.missed_wins) == (None, None)

@@ -7,7 +7,7 @@ its answers are known, so the proof holds as long as it always gives the same an
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.errors import TooLarge, UnbeatableError
 from unbeatable.core.game import Playable, Player, Symmetric, Value
 from unbeatable.core.quote import quote
 from unbeatable.core.registry import load, names_game, require_playable
@@ -15,7 +15,7 @@ from unbeatable.players.base import BuiltIn, Computer
 from unbeatable.players.certify.explore import Exploration
 from unbeatable.players.file_player import FilePlayer
 from unbeatable.players.load import load_player
-from unbeatable.players.prepare import prepare
+from unbeatable.players.prepare import needs_solution, prepare
 from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress, silent
 
@@ -34,7 +34,7 @@ class Certificate:
     game: str
     side: Player
     value: Value | None
-    """The value of the start for this side; None if the game is too large to be solved."""
+    """The value of the start for this side; None if the game is searched or too large."""
     positions: int
     """Distinct positions visited."""
     games: int | None
@@ -44,7 +44,7 @@ class Certificate:
     draws: int
     losses: int
     missed_wins: int | None
-    """Positions where it has a win and may give it away; None if the game is not solved."""
+    """Positions where it has a win and may give it away; None if `value` is."""
     losing_variation: tuple[str, ...] | None
     """The shortest variation that beats it, both sides' moves; None if there is none."""
     reason: str | None
@@ -97,13 +97,21 @@ def certify(
     """Play every reply against every option of the player on `side`, 0 (x) or 1 (o).
 
     It gives up after `patience` positions (for a file player, move sequences); the certificate is
-    then not complete. Raises TooLarge if the player needs the solution of a game that is too large.
+    then not complete. Raises TooLarge if the player needs the solution of a game that is too large,
+    or of one whose positions are searched: hardly any could be tried.
     """
     if side not in (0, 1):
         raise UnbeatableError(f"{quote(side)} is not a side; accepted are 0 for x and 1 for o")
     player = _load_player(player)
     rules: Playable = require_playable(load(game))
     solution = prepare([player], rules, progress=progress)
+    if solution is not None and solution.searched_from_ply is not None:
+        if needs_solution(player):
+            raise TooLarge(
+                f"{rules.spec!r} is too large to certify {player.name}: a proof tries every reply, "
+                "and positions of this game are searched one by one; choose a smaller board"
+            )
+        solution = None
     exploration = Exploration(rules, player, side, solution, _by_symmetry(player, rules))
     exploration.explore(patience, progress)
     games = exploration.games() if exploration.complete else None
