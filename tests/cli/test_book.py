@@ -8,6 +8,8 @@ import pytest
 
 from tests.command import Run, heed_ctrl_c, without_coverage
 from unbeatable import Solution
+from unbeatable.cli import book
+from unbeatable.solve.alpha_beta import book_maker, chunk_search
 
 
 def test_a_book_is_made_and_named(run: Run, tmp_path: Path) -> None:
@@ -34,11 +36,29 @@ def test_a_book_of_a_board_with_gravity_is_made_and_used(run: Run, tmp_path: Pat
     assert [file.name for file in tmp_path.iterdir()] == ["book"]
 
 
+def test_compiling_is_not_counted_as_work(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+
+    def compile_slowly(game: object, progress: object) -> None:
+        nonlocal now
+        now += 1000
+
+    monkeypatch.setattr(book, "monotonic", lambda: now)
+    monkeypatch.setattr(book_maker, "compile_kernels", compile_slowly)
+    monkeypatch.setattr(chunk_search, "compile_search", compile_slowly)
+    run("book", "mnk(4,4,4,gravity=true)", "--plies", "2", "-o", str(tmp_path / "book"))
+    assert now == 2000
+    assert Solution.load(tmp_path / "book").seconds == 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (("whoa",), "'whoa' has no book; books are for mnk(COLUMNS,ROWS,K)"),
-        (("mnk(7,6,4,gravity=true,misere=true)",), "has no book"),
+        (("mnk(7,6,4,gravity=true,misere=true)",), "with gravity and not misère"),
+        (("mnk(16,3,4,gravity=true)",), "of up to 15 columns and 64 cells and columns together"),
         (("mnk(4,4,4,gravity=true)",), "needs no book"),
         (("connect4", "--plies", "42"), "has from 0 to 41 plies, not 42"),
         (("connect4", "--plies", "-1"), "--plies takes a whole number of 0 or more, not -1"),

@@ -16,8 +16,8 @@ from unbeatable.cli.shared.progress_bar import progress_bar
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
-from unbeatable.solve.alpha_beta.limits import can_search
-from unbeatable.solve.sweep.limits import can_sweep
+from unbeatable.solve.alpha_beta.limits import MAX_BITS, MAX_COLUMNS, can_search
+from unbeatable.solve.sweep.limits import MAX_CELLS, can_sweep
 from unbeatable.terminal.values import result_in_words
 
 if TYPE_CHECKING:
@@ -67,7 +67,8 @@ def book(
     if not can_sweep(game) and not can_search(game):
         raise UnbeatableError(
             f"{quote(spec)} has no book; books are for mnk(COLUMNS,ROWS,K) without gravity, "
-            "of up to 25 cells, or with gravity, of up to 64 cells and columns together"
+            f"of up to {MAX_CELLS} cells, or with gravity and not misère, of up to {MAX_COLUMNS} "
+            f"columns and {MAX_BITS} cells and columns together"
         )
     if dask is not None and (device != "cpu" or not can_search(game)):
         raise UnbeatableError("--dask is for boards with gravity, without --device cuda")
@@ -116,14 +117,22 @@ def _search(
 ) -> tuple["Solution", str]:
     """Write the book. Return the solution, and what was done, in words."""
     from unbeatable.solve.alpha_beta import solution as searched
-    from unbeatable.solve.alpha_beta.book_maker import default_plies, make_book
+    from unbeatable.solve.alpha_beta.book_maker import (
+        compile_kernels,
+        default_plies,
+        make_book,
+    )
+    from unbeatable.solve.alpha_beta.chunk_search import compile_search, search_on_all_cores
     from unbeatable.solve.alpha_beta.part_file import PartFile
 
     plies = default_plies(game) if plies is None else plies
     part_file = PartFile(path.with_name(f"{path.name}.part"), game.spec, plies)
-    began = monotonic()
     try:
         with progress_bar() as progress:
+            compile_kernels(game, progress)
+            if search is search_on_all_cores:
+                compile_search(game, progress)
+            began = monotonic()
             opening_book = make_book(game, plies, search, part_file, progress=progress)
     except KeyboardInterrupt:
         if part_file.path.exists():

@@ -58,12 +58,21 @@ def make_book(
     most = game.grid.cells - 1
     if not 0 <= plies <= most:
         raise UnbeatableError(f"a book of {game.spec} has from 0 to {most} plies, not {plies}")
-    if not is_compiled(book_kernels.find_scores):
-        progress(COMPILING, 0, None)
     board = Bitboard(game).constants
     positions = list_positions(board, plies, progress)
     scores = _search_positions(game, positions[-1], search, part_file, progress)
     return back_up(board, positions, scores)
+
+
+def compile_kernels(game: MNK, progress: Progress = silent) -> None:
+    """Compile what lists positions and backs scores up, so that it is not timed as work."""
+    if not is_compiled(book_kernels.back_up):
+        progress(COMPILING, 0, None)
+    board = Bitboard(game).constants
+    no_keys, no_scores = np.zeros(0, dtype=np.uint64), np.zeros(0, dtype=np.int8)
+    book_kernels.list_children(board, no_keys, no_keys)
+    book_kernels.find_quiet(board, no_keys, np.zeros(0, dtype=np.bool_))
+    book_kernels.back_up(board, no_keys, no_keys, no_scores, no_scores)
 
 
 def list_positions(board: Constants, plies: int, progress: Progress = silent) -> list[Keys]:

@@ -19,6 +19,8 @@ from unbeatable.solve.alpha_beta.bitboard import Bitboard
 from unbeatable.solve.alpha_beta.book_maker import Chunk
 from unbeatable.solve.alpha_beta.limits import can_search
 from unbeatable.solve.alpha_beta.searcher import new_stop
+from unbeatable.solve.jit import is_compiled
+from unbeatable.solve.progress import COMPILING, Progress, silent
 
 TABLE_BITS = 24
 """The places of the transposition table, as a power of two: 256 MB."""
@@ -43,6 +45,13 @@ def search_chunk(spec: str, keys: bytes) -> bytes:
     board = Bitboard(game).constants
     book_kernels.find_scores(board, _table(spec), np.uint64(TABLE_BITS), positions, scores, _stop)
     return scores.tobytes()
+
+
+def compile_search(game: MNK, progress: Progress = silent) -> None:
+    """Compile the search, so that it is not timed as searching."""
+    if not is_compiled(book_kernels.find_scores):
+        progress(COMPILING, 0, None)
+    search_chunk(game.spec, b"")
 
 
 def search_on(
