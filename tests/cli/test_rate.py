@@ -2,6 +2,8 @@ import json
 import subprocess
 import sys
 
+import pytest
+
 from tests.command import Run
 
 
@@ -71,6 +73,22 @@ def test_a_large_board_is_estimated_and_says_so(run: Run) -> None:
     rated = json.loads(run("rate", LARGE, "--seconds", "0", "--json").out)
     assert (rated["value"], rated["remoteness"], rated["exact"]) == (None, None, False)
     assert rated["moves"][0] == {"move": "c1", "score": 10, "depth": 5, "exact": False}
+
+
+@pytest.mark.parametrize(
+    ("spec", "boards"),
+    [
+        ("mnk(7,6,4,gravity=true,misere=true)", "misère boards with gravity"),
+        ("mnk(16,3,4,gravity=true)", "boards of over 15 columns or 64 cells and columns"),
+    ],
+)
+def test_a_board_that_cannot_be_searched_says_so(spec: str, boards: str, run: Run) -> None:
+    answer = run("rate", spec)
+    assert answer.status
+    assert f"; {boards}" in answer.err
+    assert "--seconds" not in answer.err
+    out = run("rate", spec, "--seconds", "1").out
+    assert "x to move: too large to be solved; looking " in out
 
 
 def test_a_late_position_of_a_large_board_is_exact(run: Run) -> None:

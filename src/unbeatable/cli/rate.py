@@ -13,6 +13,7 @@ from unbeatable.core.positions import position_of
 from unbeatable.core.registry import load
 from unbeatable.players.strong import Assessment, assess
 from unbeatable.solve import solve
+from unbeatable.solve.alpha_beta.limits import can_search
 from unbeatable.terminal.values import estimates_table, ratings_table, result_in_words
 
 
@@ -60,7 +61,7 @@ def rate(
     names, turn = picture.player_names, game.turn(pos)
     print(picture)
     if outcome is None:
-        print(f"{names[turn]} to move: {_lack(known, seconds)}")
+        print(f"{names[turn]} to move: {_lack(game, known, seconds)}")
     elif game.verdict(pos) is None:
         print(f"{names[turn]} to move: {result_in_words(turn, outcome, names)}")
     else:
@@ -74,7 +75,9 @@ def rate(
         print(estimates_table(game, pos, known.estimates))
 
 
-def _lack(known: Assessment, seconds: float | None) -> str:
+def _lack(game: Playable, known: Assessment, seconds: float | None) -> str:
+    if not can_search(game):
+        return f"too large to be solved; {_ahead(known)}:"
     if known.ratings:
         return f"not all moves are solved within {seconds:g} s"
     return f"not solved within {seconds:g} s; {_ahead(known)}:"

@@ -11,6 +11,8 @@ from typing import Literal, TypeAlias
 from unbeatable.core.game import Bounded, Game
 from unbeatable.core.registry import load
 from unbeatable.solve.alpha_beta.limits import (
+    MAX_BITS,
+    MAX_COLUMNS,
     WIDEST_AT_ONCE,
     can_search,
     cells_at_once,
@@ -112,6 +114,7 @@ def _explain_limit(game: Game) -> str:
             f"{limits.MAX_CELLS} cells"
         )
     if ply_by_ply.has_gravity(game):
-        boards = f"{'misère ' if game.misere else ''}boards with gravity"
+        larger = f"boards of over {MAX_COLUMNS} columns or {MAX_BITS} cells and columns"
+        boards = f"{'misère boards' if game.misere else larger} with gravity"
         return f"{_write_size(game)}; {boards} are solved up to {ply_by_ply.MAX_POSITIONS:,}"
     return explain_size(game)
