@@ -155,6 +155,22 @@ async def test_what_is_slow_delays_nobody_s_classic(pool: WorkerPool) -> None:
 
 
 @pytest.mark.anyio
+async def test_an_explanation_delays_no_move_of_the_same_game(pool: WorkerPool) -> None:
+    start = start_of("connect4")
+    lasting = asyncio.ensure_future(pool._explanations.run(time.sleep, 600))
+    while pool._explanations._executor is None:
+        await asyncio.sleep(0)
+    explained = asyncio.ensure_future(pool.explain_move(CONNECT4, start, "d1"))
+    assert await pool.choose("connect4", start, [], "perfect") == "d1"
+    assert (await pool.rate(CONNECT4, [start]))[0].complete
+    assert not lasting.done()
+    assert not explained.done()  # it waits for the other explanation
+    lasting.cancel()
+    explained.cancel()
+    os.kill(process_of(pool._explanations), signal.SIGKILL)  # it would sleep on
+
+
+@pytest.mark.anyio
 async def test_a_process_that_is_killed_is_replaced(pool: WorkerPool) -> None:
     await pool.choose("classic", start_of("classic"), [], "perfect")
     before = process_of(pool._quick)

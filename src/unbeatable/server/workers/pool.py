@@ -1,7 +1,8 @@
 """The worker pool: everything that takes longer than a moment runs in its processes.
 
-The event loop never searches or solves. Quick work, slow work and long solving have lanes of their
-own, so that a large board does not delay a classic match.
+The event loop never searches or solves. Quick work, slow work, explanations of large games and long
+solving have lanes of their own, so that a large board does not delay a classic match, and a
+variation that takes seconds does not delay a move.
 """
 
 import asyncio
@@ -51,6 +52,8 @@ class WorkerPool:
         """The largest game, by its bound, that is solved here; None for what the machine can do."""
         self._quick = Lane(max(1, processes - 1), tries=TRIES)
         self._slow = Lane(1, tries=TRIES)
+        self._explanations = Lane(1, tries=TRIES)
+        """Explains slow games. Its process starts with the first explanation."""
         self._background = BackgroundSolver()
         self._known: dict[str, Readiness] = {}
         self._maps: dict[str, bytes] = {}
@@ -110,15 +113,15 @@ class WorkerPool:
             solving.cancel()
 
     async def explain_position(self, game: Playable, position: str) -> PositionExplanation:
-        lane = self._lane_to_ask(game)
+        lane = self._lane_to_explain(game)
         return await self._run(lane, jobs.explain_position, game.spec, position)
 
     async def explain_move(self, game: Playable, position: str, move: str) -> MoveExplanation:
-        lane = self._lane_to_ask(game)
+        lane = self._lane_to_explain(game)
         return await self._run(lane, jobs.explain_move, game.spec, position, move)
 
     async def explain_match(self, record: Record) -> MatchExplanation:
-        lane = self._lane_to_ask(record.match.game)
+        lane = self._lane_to_explain(record.match.game)
         return await self._run(lane, jobs.explain_match, record_to_json(record))
 
     async def map(self, game: Playable) -> bytes:
@@ -152,13 +155,13 @@ class WorkerPool:
 
     async def close(self) -> None:
         """End the processes: nothing waits for their answers any more."""
-        for lane in (self._quick, self._slow):
+        for lane in (self._quick, self._slow, self._explanations):
             await lane.close()
         await self._background.close()
 
     def stop(self) -> None:
         """End the processes without waiting for them; for callers whose event loop has ended."""
-        for lane in (self._quick, self._slow, self._background.lane):
+        for lane in (self._quick, self._slow, self._explanations, self._background.lane):
             lane.stop()
 
     def _lane_to_ask(self, game: Playable) -> Lane:
@@ -173,6 +176,10 @@ class WorkerPool:
                 "it is being solved in the background: ask again soon",
             )
         return lane
+
+    def _lane_to_explain(self, game: Playable) -> Lane:
+        lane = self._lane_to_ask(game)
+        return self._explanations if lane is self._slow else lane
 
     def _solved_lane(self, game: Playable) -> Lane | None:
         match self._readiness(game):
