@@ -3,6 +3,7 @@
 They use only the standard library, because Pyodide has nothing else.
 """
 
+import atexit
 import json
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
@@ -134,6 +135,7 @@ def _side_proof(certificate: Certificate) -> SideProof:
 
 
 _open_modules = ExitStack()
+atexit.register(_open_modules.close)
 _players: dict[str, Learner] = {}
 
 

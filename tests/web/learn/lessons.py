@@ -4,10 +4,10 @@ import json
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.browser import Visit, Visitor
-from unbeatable.course.lesson import Lesson
+from unbeatable.course import pyodide
 
 SLOW = 60_000
 """Milliseconds: Python is started, on a machine that may be busy."""
@@ -15,7 +15,7 @@ KEPT = "unbeatable course"
 
 
 def write(person: Visitor, code: str) -> None:
-    person.page.get_by_role("textbox", name=re.compile("^Your code")).click()
+    code_in(person.page).click()
     person.page.keyboard.press("Control+A")
     person.page.keyboard.insert_text(code.strip() + "\n")
 
@@ -31,14 +31,67 @@ def says(person: Visitor, *words: str) -> None:
         expect(results).to_contain_text(part, timeout=SLOW)
 
 
+WORKER = re.compile(r"/python/python\.worker-[^/]*\.js$")
+
+
 def without_python(person: Visitor) -> Visitor:
     """Keep the page from starting Python, which takes seconds; nothing is run on it."""
-    person.context.route("**/pyodide.asm.wasm", lambda _: None)
+    person.context.route(WORKER, lambda _: None)
     return person
 
 
-def open_lesson(visit: Visit, lesson: Lesson, **kept: object) -> Visitor:
-    return open_at(visit(), lesson.name, **kept)
+def open_tab(person: Visitor, address: str) -> Page:
+    """Open another tab of the same browser, without Python."""
+    tab = person.context.new_page()
+    tab.route(WORKER, lambda _: None)
+    tab.goto(address)
+    return tab
+
+
+def code_in(page: Page) -> Locator:
+    """Return the editor."""
+    return page.get_by_role("textbox", name=re.compile("^Your code"))
+
+
+OUR_WORKER = """onmessage = async ({ data }) => {
+    if (data.kind === 'start') return postMessage({ kind: 'ready' });
+    const { kind, ...arguments_ } = data;
+    const answer = await fetch('/python/of-the-test', {
+        method: 'POST',
+        body: JSON.stringify([kind, arguments_]),
+    });
+    for (const message of await answer.json()) postMessage(message);
+};"""
+ANSWERS = "**/python/of-the-test"
+
+
+def with_our_python(person: Visitor) -> Visitor:
+    """Let the Python of this process answer the page, which takes no time to start.
+
+    It runs the functions that Pyodide would run. Tests of the worker itself use Pyodide.
+    """
+
+    def answer(route: Route) -> None:
+        kind, arguments = json.loads(route.request.post_data or "")
+        messages: list[dict[str, str]] = []
+
+        def tell(kind: str, words: str) -> None:
+            messages.append({"kind": kind, "words": words})
+
+        hears = {} if kind == "choose" else {"tell": tell}
+        done = getattr(pyodide, kind)(**arguments, **hears)
+        route.fulfill(json=[*messages, {"kind": "done", "json": done}])
+
+    person.context.route(
+        WORKER, lambda route: route.fulfill(content_type="text/javascript", body=OUR_WORKER)
+    )
+    person.context.route(ANSWERS, answer)
+    return person
+
+
+def think_for_ever(person: Visitor) -> None:
+    """Answer nothing more. To the page it is the same as a loop that never ends."""
+    person.context.route(ANSWERS, lambda _: None)
 
 
 def open_at(person: Visitor, place: str, **kept: object) -> Visitor:
@@ -54,7 +107,10 @@ def keep(person: Visitor, **kept: object) -> None:
 
 
 Learn = Callable[..., Visitor]
-"""Called with a place of the course, such as a lesson's name, and the work to be kept."""
+"""Called with a place of the course, such as a lesson's name, and the saved work.
+
+The place "" is the contents.
+"""
 
 GO = """(address) => {
     history.pushState(null, '', address);
@@ -72,14 +128,15 @@ def turn_to(person: Visitor, place: str, **kept: object) -> Visitor:
     person.page.evaluate(GO, "/learn")
     expect(person.page.get_by_role("region", name="Your work")).to_be_visible()
     person.page.evaluate(KEEP, [KEPT, json.dumps({"version": 1, **kept})])
-    person.page.evaluate(GO, f"/learn/{place}")
-    expect(person.link("All lessons")).to_be_visible()
+    if place:
+        person.page.evaluate(GO, f"/learn/{place}")
+        expect(person.link("All lessons")).to_be_visible()
     return person
 
 
 def in_new_page(visit: Visit) -> Learn:
     """For a test that changes more of a page than the saved work: its settings or its clock."""
-    return lambda place, **kept: open_at(visit(name="Ada"), place, **kept)
+    return lambda place, **kept: open_at(with_our_python(visit(name="Ada")), place, **kept)
 
 
 def own(learn: Learn, code: str) -> Visitor:

@@ -4,12 +4,22 @@ import json
 import re
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from tests.command import Run
 from tests.web.browser import Visit
-from tests.web.learn.lessons import KEPT, keep, open_at, press_run, says, without_python, write
+from tests.web.learn.lessons import (
+    KEPT,
+    code_in,
+    keep,
+    open_at,
+    open_tab,
+    press_run,
+    says,
+    with_our_python,
+    without_python,
+    write,
+)
 from unbeatable.course.lesson import find_lesson
 
 
@@ -38,8 +48,7 @@ def test_work_is_carried_from_browser_to_browser(visit: Visit, tmp_path: Path) -
     single.write_text("theirs")
     other.page.get_by_label("Files to import").set_input_files(single)
     other.page.get_by_role("link", name=re.compile("Turns")).click()
-    code = other.page.get_by_role("textbox", name=re.compile("^Your code"))
-    expect(code).to_contain_text("theirs")
+    expect(code_in(other.page)).to_contain_text("theirs")
 
 
 def test_work_goes_from_the_browser_to_the_terminal_and_back(
@@ -80,37 +89,28 @@ def test_work_goes_from_the_browser_to_the_terminal_and_back(
     expect(person.page.get_by_text("3 of 23 lessons")).to_be_visible()
     expect(person.page.get_by_role("link", name="Go on: 4. Three in a row")).to_be_visible()
     person.open("/learn/s03_turns")
-    code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
-    expect(code).to_contain_text("# there")
+    expect(code_in(person.page)).to_contain_text("# there")
 
 
-def test_two_tabs_do_not_undo_each_others_work(visit: Visit) -> None:
+def test_two_tabs_share_the_work(visit: Visit) -> None:
     person = open_at(without_python(visit()), "s01_board")
-    other = person.context.new_page()
-    other.goto("/learn/s02_move")
-    box = other.get_by_role("textbox", name=re.compile("^Your code"))
-    expect(box).to_be_visible()
+    other = open_tab(person, "/learn/s02_move")
+    expect(code_in(other)).to_contain_text("raise NotImplementedError")
     write(person, "first = 1")
-    box.click()
+    code_in(other).click()
     other.keyboard.press("Control+A")
     other.keyboard.insert_text("second = 2\n")
     code = json.loads(other.evaluate(f"localStorage.getItem({KEPT!r})"))["code"]
     assert code == {"s01_board": "first = 1\n", "s02_move": "second = 2\n"}
 
-
-def test_two_tabs_at_the_same_lesson_show_the_same(visit: Visit) -> None:
-    person = open_at(without_python(visit()), "s01_board")
-    other = person.context.new_page()
     other.goto("/learn/s01_board")
-    box = other.get_by_role("textbox", name=re.compile("^Your code"))
-    expect(box).to_contain_text("raise NotImplementedError")
-    write(person, "first = 1")
-    expect(box).to_have_text("first = 1")
-    box.click()
+    expect(code_in(other)).to_have_text("first = 1")
+    write(person, "first = 2")
+    expect(code_in(other)).to_have_text("first = 2")
+    code_in(other).click()
     other.keyboard.press("Control+End")
-    other.keyboard.insert_text("second = 2")
-    code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
-    expect(code).to_have_text("first = 1second = 2")
+    other.keyboard.insert_text("third = 3")
+    expect(code_in(person.page)).to_have_text("first = 2third = 3")
 
 
 FORBIDDEN = """Object.defineProperty(window, 'localStorage', {
@@ -119,7 +119,7 @@ FORBIDDEN = """Object.defineProperty(window, 'localStorage', {
 
 
 def test_a_browser_that_keeps_nothing_says_so(visit: Visit) -> None:
-    person = visit()
+    person = with_our_python(visit())
     person.context.add_init_script(FORBIDDEN)
     person.open("/learn")
     expect(person.page.get_by_text("This browser saves nothing")).to_be_visible()
@@ -132,23 +132,20 @@ def test_a_browser_that_keeps_nothing_says_so(visit: Visit) -> None:
     expect(person.page.get_by_text("1 of 23 lessons")).to_be_visible()  # as long as it is open
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "words"),
-    [
-        ("noise.json", bytes(range(256)), "noise.json cannot be read."),
-        ("nothing.json", b"", "nothing.json cannot be read."),
-        ("other.json", b'{"files": {}}', "other.json was not exported from this course."),
-        ("s99_more.py", b"x = 1", "This file holds nothing of the course"),
-        ("s01_board.py", b"x" * 200_001, "s01_board.py is too large"),
-    ],
-)
-def test_what_cannot_be_imported_is_said(
-    visit: Visit, tmp_path: Path, name: str, content: bytes, words: str
-) -> None:
-    file = tmp_path / name
-    file.write_bytes(content)
+REFUSED: dict[str, tuple[bytes, str]] = {
+    "noise.json": (bytes(range(256)), "noise.json cannot be read."),
+    "nothing.json": (b"", "nothing.json cannot be read."),
+    "other.json": (b'{"files": {}}', "other.json was not exported from this course."),
+    "s99_more.py": (b"x = 1", "This file holds nothing of the course"),
+    "s01_board.py": (b"x" * 200_001, "s01_board.py is too large"),
+}
+
+
+def test_what_cannot_be_imported_is_said(visit: Visit) -> None:
     person = visit().open("/learn")
-    person.page.get_by_label("Files to import").set_input_files(file)
     work = person.page.get_by_role("region", name="Your work")
-    expect(work.get_by_text(words)).to_be_visible()
-    expect(person.link("Begin")).to_be_visible()
+    for name, (content, words) in REFUSED.items():
+        file: FilePayload = {"name": name, "mimeType": "text/plain", "buffer": content}
+        person.page.get_by_label("Files to import").set_input_files(file)
+        expect(work.get_by_text(words)).to_be_visible()
+        expect(person.link("Begin")).to_be_visible()

@@ -5,14 +5,13 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.browser import PHONE_TALL, Visit, Visitor
-from tests.web.learn.lessons import SLOW, Learn, in_new_page, own
+from tests.web.learn.lessons import SLOW, Learn, in_new_page, own, think_for_ever
 
 LINES_UP = """
 def choose(board):
     return next(cell for cell in (4, 2, 6, 0, 8, 1, 3, 5, 7) if board[cell] == ".")
 """
 FAILS = "def choose(board):\n    return 1 // 0\n"
-ENDLESS = "def choose(board):\n    while True:\n        pass\n"
 
 
 def invite(learn: Learn, visit: Visit, code: str, friend: str = "Bob") -> tuple[Visitor, Visitor]:
@@ -41,8 +40,8 @@ def play_on(bob: Visitor) -> None:
         expect(bob.made.nth(made)).to_be_visible()
 
 
-def test_a_friend_loses_to_it_and_plays_again(learn: Learn, visit: Visit) -> None:
-    ada, bob = invite(learn, visit, LINES_UP)
+def test_a_friend_loses_to_it_and_plays_again(visit: Visit) -> None:
+    ada, bob = invite(in_new_page(visit), visit, LINES_UP)
     expect(ada.page.get_by_text("Keep this page open")).to_be_visible()
     play_on(bob)
     bob.ended("Ada's player wins with three in a row")
@@ -88,8 +87,9 @@ def test_a_player_that_fails_resigns_and_its_author_is_told_why(learn: Learn, vi
 
 
 def test_a_player_that_thinks_for_ever_is_stopped(visit: Visit) -> None:
-    ada, bob = invite(in_new_page(visit), visit, ENDLESS)
+    ada, bob = invite(in_new_page(visit), visit, LINES_UP)
     expect(ada.page.get_by_text("Python is ready.")).to_be_visible(timeout=SLOW)
+    think_for_ever(ada)
     ada.page.clock.install()
     bob.play("b2")
     expect(ada.message).to_have_text("Your player is thinking.")

@@ -10,10 +10,13 @@ from tests.web.learn.lessons import (
     KEPT,
     SLOW,
     Learn,
+    code_in,
     keep,
-    open_lesson,
+    open_at,
+    open_tab,
     press_run,
     says,
+    with_our_python,
     without_python,
     write,
 )
@@ -42,9 +45,9 @@ def show(board):
 """
 
 
-def test_three_lessons(visit: Visit) -> None:
+def test_three_lessons(learn: Learn) -> None:
     first, second, last = (find_lesson(name) for name in ("s01_board", "s02_move", "s14_choose"))
-    person = visit().open("/learn")
+    person = learn("")
     expect(person.page.get_by_role("heading", level=1)).to_contain_text("yourself")
     person.keep("learn")
     person.link("Begin").click()
@@ -90,15 +93,35 @@ def test_three_lessons(visit: Visit) -> None:
 
     person.link("All lessons").click()
     expect(person.page.get_by_text("3 of 23 lessons")).to_be_visible()
-    person.page.reload()
-    expect(person.page.get_by_text("3 of 23 lessons")).to_be_visible()
+    tab = open_tab(person, "/learn")
+    expect(tab.get_by_text("3 of 23 lessons")).to_be_visible()
+    tab.close()
     passed = person.page.get_by_role("listitem").filter(has_text=re.compile(r"passed\s*$"))
     expect(passed).to_have_count(3)
     person.keep("learn-begun")
 
 
-def test_an_endless_loop_is_stopped(visit: Visit) -> None:
-    person = open_lesson(visit, find_lesson("1"))
+def test_run_waits_for_python_and_an_endless_loop_is_stopped(visit: Visit) -> None:
+    """How soon the first result comes is measured by `python -m benchmarks.course`."""
+    person = visit()
+    held: list[Route] = []
+    is_held = True
+
+    def hold(route: Route) -> None:
+        held.append(route) if is_held else route.continue_()
+
+    person.context.route("**/pyodide.asm.wasm", hold)
+    open_at(person, "s01_board")
+    person.button("Run").click()
+    says(person, "Fetching Python")
+    expect(person.page.get_by_role("progressbar", name=re.compile("Fetching"))).to_be_visible()
+    expect(person.button("Stop")).to_be_visible()
+    expect(person.page.locator(".verdict")).to_have_count(0)
+    is_held = False
+    for route in held:
+        route.continue_()
+    says(person, "0 of 3 checks passed")
+
     write(person, ENDLESS)
     expect(person.page.get_by_text("Python is ready.")).to_be_visible(timeout=SLOW)
     person.page.clock.install()
@@ -173,9 +196,8 @@ def test_an_experiment_that_stops_the_file_is_told_from_a_failure(learn: Learn) 
     expect(person.page.locator(order).first).to_have_role("navigation")
 
 
-def test_hints_come_one_by_one_and_the_solution_on_asking_twice(visit: Visit) -> None:
-    lesson = find_lesson("1")
-    person = open_lesson(visit, lesson)
+def test_hints_come_one_by_one_and_the_solution_on_asking_twice(learn: Learn) -> None:
+    person = learn("s01_board")
     hints = person.page.get_by_role("list", name="Hints").get_by_role("listitem")
     for number, button in enumerate(("Hint (3 left)", "Next hint (2 left)", "Next hint (1 left)")):
         expect(hints).to_have_count(number)
@@ -198,41 +220,22 @@ def test_hints_come_one_by_one_and_the_solution_on_asking_twice(visit: Visit) ->
     person.page.get_by_text("The hints you asked for").click()
     expect(hints).to_have_count(3)
     person.button("Bring back my version").click()
-    code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
+    code = code_in(person.page)
     expect(code).to_contain_text("mine = 1")
     person.button("Start again").click()
     expect(code).to_contain_text("raise NotImplementedError")
     person.button("Bring back my version").click()
     expect(code).to_contain_text("mine = 1")
-    without_python(person).page.reload()
-    expect(hints).to_have_count(3)
-    expect(code).to_contain_text("mine = 1")
-
-
-def test_run_can_be_pressed_at_once_and_says_how_far_python_is(visit: Visit) -> None:
-    """How soon its result comes is measured by `python -m benchmarks.course`."""
-    person = visit()
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    person.context.route("**/pyodide.asm.wasm", hold)
-    person.open("/learn/s01_board")
-    person.button("Run").click()
-    says(person, "Fetching Python")
-    expect(person.page.get_by_role("progressbar", name=re.compile("Fetching"))).to_be_visible()
-    expect(person.button("Stop")).to_be_visible()
-    expect(person.page.locator(".verdict")).to_have_count(0)
-    for route in held:
-        route.continue_()
-    says(person, "0 of 3 checks passed")
+    tab = open_tab(person, "/learn/s01_board")
+    expect(tab.get_by_role("list", name="Hints").get_by_role("listitem")).to_have_count(3)
+    expect(code_in(tab)).to_contain_text("mine = 1")
+    tab.close()
 
 
 def test_a_lesson_by_keyboard_alone(learn: Learn) -> None:
     lesson = find_lesson("1")
     person = learn("s01_board")
-    code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
+    code = code_in(person.page)
     expect(code).to_have_accessible_description(re.compile("Esc , then Tab|Esc, then Tab"))
     for _ in range(30):
         if code.evaluate("it => it === document.activeElement"):
@@ -307,7 +310,7 @@ CUT_OFF = """[...document.querySelectorAll('main pre')]
 
 def test_a_lesson_on_a_phone(visit: Visit) -> None:
     lesson = find_lesson("1")
-    person = visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL)
+    person = with_our_python(visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL))
     keep(person, current="s14_choose", passed=["s14_choose"], hints={"s01_board": 3})
     person.open("/learn")
     go_on = person.page.get_by_role("link", name="Go on: 15.")
@@ -316,7 +319,7 @@ def test_a_lesson_on_a_phone(visit: Visit) -> None:
 
     person.open("/learn/s01_board")
     reading = person.page.get_by_role("region", name="Reading")
-    code = person.page.get_by_role("textbox", name=re.compile("^Your code"))
+    code = code_in(person.page)
     expect(code).to_be_hidden()
     person.keep("learn-phone-reading")
     person.page.mouse.wheel(0, 700)
