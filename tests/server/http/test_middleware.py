@@ -1,5 +1,6 @@
 """Middleware: where requests go, what is refused on the way, and which headers answers have."""
 
+import asyncio
 from typing import Any
 
 import orjson
@@ -48,6 +49,17 @@ async def test_live_connections_and_requests_go_apart() -> None:
     assert (live.paths, pages.paths) == (["/socket.io/"], ["/lab", ""])
     [closed] = await ask(front, "/elsewhere", kind="websocket")
     assert closed == {"type": "websocket.close", "code": 1008}
+
+
+@pytest.mark.parametrize("path", ["/socket.io/", "/lab"])
+async def test_what_is_open_when_the_server_stops_ends_without_an_error(path: str) -> None:
+    async def endless(*_: Any) -> None:
+        await asyncio.Event().wait()
+
+    request = asyncio.create_task(ask(Front(endless, endless, lambda: Limiter(0)), path))
+    await asyncio.sleep(0)
+    request.cancel("timeout graceful shutdown exceeded")
+    assert await request == []
 
 
 async def test_answers_get_the_security_headers_that_they_lack() -> None:

@@ -1,5 +1,6 @@
 """Middleware: limits on size and rate, and security headers, for every request."""
 
+from asyncio import CancelledError
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias
 
@@ -46,7 +47,15 @@ class Front:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._pages(scope, receive, send)
-        elif scope["path"].startswith(LIVE):
+            return
+        try:
+            await self._pass(scope, receive, send)
+        except CancelledError:
+            # uvicorn does so, and says so, when the server stops; it would also log a traceback.
+            return
+
+    async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"].startswith(LIVE):
             await self._live(scope, receive, send)
         elif scope["type"] == "http":
             await self._pass_request(scope, receive, send)
