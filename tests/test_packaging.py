@@ -1,6 +1,5 @@
 """The package as users get it: built from a clean clone by uv and by pip, installed, run."""
 
-import fcntl
 import json
 import os
 import re
@@ -9,7 +8,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from itertools import product
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,12 +17,12 @@ ROOT = Path(__file__).parent.parent
 UV = str(ROOT / ".uv" / "bin" / "uv")
 INDEX = "unbeatable/web/index.html"
 
-pytestmark = pytest.mark.slow
+# One worker makes the clone and the environment that these tests share.
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("packages")]
 
 
 def run(*command: str | Path, cwd: Path) -> str:
     environment = {name: value for name, value in os.environ.items() if "COV" not in name}
-    environment |= {"PYTHONDONTWRITEBYTECODE": "1"}
     environment.pop("PYTHONPATH", None)
     done = subprocess.run(
         command, cwd=cwd, env=environment, capture_output=True, text=True, check=False
@@ -32,18 +31,23 @@ def run(*command: str | Path, cwd: Path) -> str:
     return done.stdout
 
 
+@pytest.fixture(scope="module", autouse=True)
+def bytecode(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A folder for bytecode: it is compiled once, and no package has it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("bytecode")))
+        yield
+
+
 @pytest.fixture(scope="module")
-def clone(shared_folder: Path) -> Path:
-    """A clone and the packages that uv builds in it: made once, by the first worker to come."""
-    folder = shared_folder / "clone"
-    with (shared_folder / "clone.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (folder / "dist").exists():
-            run("git", "clone", "--quiet", ROOT, folder, cwd=ROOT)
-            # npm checks the packages that were downloaded here before.
-            modules = "web/node_modules"
-            shutil.copytree(ROOT / modules, folder / modules, symlinks=True)
-            run(UV, "build", "--build-constraints", "constraints.txt", cwd=folder)
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A clone and the packages that uv builds in it."""
+    folder = tmp_path_factory.mktemp("clone") / "unbeatable"
+    run("git", "clone", "--quiet", ROOT, folder, cwd=ROOT)
+    # npm checks the packages that were downloaded here before.
+    modules = "web/node_modules"
+    shutil.copytree(ROOT / modules, folder / modules, symlinks=True)
+    run(UV, "build", "--build-constraints", "constraints.txt", cwd=folder)
     return folder
 
 
@@ -59,6 +63,17 @@ def wheel(clone: Path) -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment with pip and all that the package and its build need."""
+    folder = tmp_path_factory.mktemp("environment") / "env"
+    run(UV, "venv", "--seed", "--python", sys.executable, folder, cwd=ROOT)
+    wanted = ("--requirements", "pyproject.toml", "--group", "build")
+    with_uv = (UV, "pip", "install", "--python", folder / "bin" / "python")
+    run(*with_uv, "--constraints", "constraints.txt", *wanted, cwd=ROOT)
+    return folder / "bin" / "python"
+
+
 def test_the_source_package_has_the_built_client_and_not_its_sources(sdist: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = [name.partition("/")[2] for name in archive.getnames()]
@@ -69,9 +84,12 @@ def test_the_source_package_has_the_built_client_and_not_its_sources(sdist: Path
     }  # fmt: skip
 
 
-def test_pip_builds_the_same_wheel_from_the_clone(clone: Path, wheel: Path, tmp_path: Path) -> None:
-    python = fresh_environment(tmp_path / "env")
-    run(python, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", tmp_path, clone, cwd=tmp_path)
+def test_pip_builds_the_same_wheel_from_the_clone(
+    clone: Path, wheel: Path, python: Path, tmp_path: Path
+) -> None:
+    # Installing the source package builds in isolation; here the environment has what is needed.
+    how = ("--no-deps", "--no-build-isolation", "--wheel-dir", tmp_path)
+    run(python, "-m", "pip", "wheel", *how, clone, cwd=tmp_path)
     assert names_in(tmp_path / wheel.name) == names_in(wheel)
     assert INDEX in names_in(wheel)
 
@@ -84,35 +102,24 @@ def test_the_wheel_has_the_licences_of_what_the_client_contains(wheel: Path) -> 
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in text
 
 
+@pytest.mark.parametrize("kind", ["wheel", "sdist"])
+@pytest.mark.parametrize("installer", ["uv", "pip"])
 def test_both_packages_install_with_uv_and_with_pip(
-    wheel: Path, sdist: Path, tmp_path: Path
+    installer: str, kind: str, python: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    python = fresh_environment(tmp_path / "env")
-    options = ("--constraints", ROOT / "constraints.txt", "--requirements", ROOT / "pyproject.toml")
-    run(UV, "pip", "install", "--python", python, *options, cwd=tmp_path)
-    with_uv = (UV, "pip", "install", "--python", python)
-    with_pip = (python, "-m", "pip", "install")
-    for installer, package in product((with_uv, with_pip), (wheel, sdist)):
-        run(*installer, "--no-deps", package, cwd=tmp_path)
-        works_in(python, tmp_path)
-        run(UV, "pip", "uninstall", "--python", python, "unbeatable", cwd=tmp_path)
-
-
-def works_in(python: Path, folder: Path) -> None:
-    """The installed package is whole: it solves, and has the built client."""
-    run(UV, "pip", "check", "--python", python, cwd=folder)
-    solved = json.loads(run(python.parent / "unbeatable", "solve", "classic", "--json", cwd=folder))
+    package = request.getfixturevalue(kind)
+    if installer == "uv":
+        run(UV, "pip", "install", "--python", python, "--no-deps", package, cwd=tmp_path)
+    else:
+        run(python, "-m", "pip", "install", "--no-compile", "--no-deps", package, cwd=tmp_path)
+    run(UV, "pip", "check", "--python", python, cwd=tmp_path)
+    command = (python.parent / "unbeatable", "solve", "classic", "--json")
+    solved = json.loads(run(*command, cwd=tmp_path))
     assert (solved["value"], solved["positions"]) == ("draw", 5478)
-    where = "import unbeatable; print(unbeatable.__path__[0])"
-    installed = Path(run(python, "-c", where, cwd=folder).strip())
-    assert installed.is_relative_to(python.parents[1])
-    assert "<script" in (installed / "web" / "index.html").read_text()
-
-
-def fresh_environment(folder: Path) -> Path:
-    """Make an environment with pip in it; return its Python."""
-    run(UV, "venv", "--seed", "--python", sys.executable, folder, cwd=folder.parent)
-    return folder / "bin" / "python"
+    (index,) = python.parents[1].glob(f"lib/*/site-packages/{INDEX}")
+    assert "<script" in index.read_text()
+    run(UV, "pip", "uninstall", "--python", python, "unbeatable", cwd=tmp_path)
+    assert not index.exists()
 
 
 def names_in(wheel: Path) -> set[str]:
