@@ -40,7 +40,8 @@ run: $(CLIENT)  ## Open the game in the browser (Ctrl-C ends it)
 	@trap : INT; $(BIN)/unbeatable || test $$? -eq 130
 
 # Two workers for two cores, and one more, because browsers and servers often wait.
-PYTEST = $(BIN)/pytest --numprocesses 3 --dist load --maxschedchunk 1
+# What is expensive to set up, one worker sets up for a group of tests.
+PYTEST = $(BIN)/pytest --numprocesses 3 --dist loadgroup --no-loadscope-reorder
 
 # Side by side: the browser's packages with ours, then the checks, each with its own output.
 test:  ## Check everything
@@ -72,8 +73,10 @@ imports: .venv/dev.stamp
 
 # The solvers' loops, before each worker compiles them for itself.
 compiled: .venv/run.stamp
-	@$(BIN)/python -c 'from unbeatable import solve; solve("classic", keep_plies=2, cache=False); \
-		solve("mnk(6,5,4,gravity=true)").outcome()'
+	@$(BIN)/python -c 'from unbeatable import load, solve; \
+		from unbeatable.solve.sweep.solution import sweep; \
+		sweep(load("classic"), keep_plies=2); sweep(load("classic")).arrays(); \
+		solve("mnk(4,4,4,gravity=true)", cache=False); solve("mnk(6,5,4,gravity=true)").outcome()'
 
 client-tests: $(NODE_MODULES)
 	@$(BIN)/python hatch_build.py run --silent test

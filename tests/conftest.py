@@ -1,5 +1,6 @@
 """For all tests: folders for saved files, a way to run commands, the order, the time per folder."""
 
+import gc
 import os
 import sys
 from collections import defaultdict
@@ -28,6 +29,9 @@ PROCESSES = frozenset(
     ["browser", "game_server", "redis_server", "site", "start", "storage", "two_servers", "servers"]
 )
 """Fixtures that start other programs: what needs one is slow."""
+
+SHARED_SERVERS = frozenset(["game_server", "servers", "two_servers"])
+"""Fixtures of servers that start once: in one worker, which runs all tests that need them."""
 
 
 @pytest.fixture(scope="session")
@@ -77,9 +81,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         fixtures = PROCESSES.intersection(getattr(item, "fixturenames", ()))
         if "browser" in fixtures:
             item.add_marker(pytest.mark.uncovered)
+        if SHARED_SERVERS & fixtures:
+            item.add_marker(pytest.mark.xdist_group("servers"))
         if fixtures or item.get_closest_marker("uncovered"):
             item.add_marker(pytest.mark.slow)
     items.sort(key=_rank)
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector skip what all tests share: a third of their time went there."""
+    gc.collect()
+    gc.freeze()
 
 
 def _rank(item: pytest.Item) -> int:

@@ -9,11 +9,11 @@ from unbeatable import Match, load, solve
 from unbeatable.core.game import Position, Rating, Value
 from unbeatable.explain import explain, tactics
 from unbeatable.explain.build import explain_position
-from unbeatable.explain.explained_move import TacticName
+from unbeatable.explain.explained_move import ExplainedMove, TacticName
 from unbeatable.games.piece_game import SIDE, PieceGame
 from unbeatable.solve.solution import Solution
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("tactics")]
 
 CLASSIC = load("classic")
 LINES = ["123", "456", "789", "147", "258", "369", "159", "357"]
@@ -58,6 +58,17 @@ def brute_force(pos: Position, move: int, solution: Solution) -> dict[TacticName
         if forks:
             found[TacticName.OPENS_FORK] = forks
     return found
+
+
+@cache
+def explained_moves(spec: str) -> list[tuple[Position, ExplainedMove]]:
+    """Every move of every canonical position, with the position before it."""
+    solution = solve(spec)
+    return [
+        (pos, explained)
+        for pos in canonical(solution)
+        for explained in explain_position(Match.new(spec, pos), solution).moves
+    ]
 
 
 def test_tactical_names_on_every_classic_position() -> None:
@@ -129,12 +140,7 @@ def test_in_misere_a_line_loses_and_nothing_is_a_threat() -> None:
 
 
 def test_a_piece_that_moves_can_threaten_fork_and_trap() -> None:
-    achi = {
-        tactic.name
-        for pos in canonical(solve("achi"))
-        for explained in explain("achi", pos).moves
-        for tactic in explained.tactics
-    }
+    achi = {tactic.name for _, explained in explained_moves("achi") for tactic in explained.tactics}
     assert {TacticName.FORKS, TacticName.BLOCKS, TacticName.TRAPS} <= achi
     assert "forks (c3-b1 and c1-b2)" in explain("whoa", None, "b2").text()
 
@@ -164,20 +170,19 @@ def forks_by(game: PieceGame, pos: Position, move: int) -> bool:
 
 @pytest.mark.parametrize("spec", ["whoa", "morris", "achi"])
 def test_a_fork_of_pieces_is_blocked_where_passing_would_lose_in_three(spec: str) -> None:
-    game, solution = load(spec), solve(spec)
+    game = load(spec)
     assert isinstance(game, PieceGame)
     blocked = 0
-    for pos in canonical(solution):
-        for explained in explain_position(Match.new(game, pos), solution).moves:
-            tactic = explained.tactic(TacticName.BLOCKS_FORK)
-            if not tactic:
-                continue
-            blocked += 1
-            passed = pos ^ SIDE
-            assert not wins_within(game, passed, 1)
-            forks = {move for move in game.moves(passed) if forks_by(game, passed, move)}
-            assert {game.read_move(passed, text) for text in tactic.at} == forks
-            assert not wins_within(game, game.read(explained.position), 3)
+    for pos, explained in explained_moves(spec):
+        tactic = explained.tactic(TacticName.BLOCKS_FORK)
+        if not tactic:
+            continue
+        blocked += 1
+        passed = pos ^ SIDE
+        assert not wins_within(game, passed, 1)
+        forks = {move for move in game.moves(passed) if forks_by(game, passed, move)}
+        assert {game.read_move(passed, text) for text in tactic.at} == forks
+        assert not wins_within(game, game.read(explained.position), 3)
     assert blocked > 20
 
 
@@ -185,15 +190,14 @@ def test_a_fork_of_pieces_is_blocked_where_passing_would_lose_in_three(spec: str
 def test_after_a_fork_every_reply_but_an_instant_win_leaves_a_win(spec: str) -> None:
     game, solution = load(spec), solve(spec)
     forks = 0
-    for pos in canonical(solution):
-        for explained in explain(game, pos, solution=solution).moves:
-            if not explained.tactic(TacticName.FORKS):
-                continue
-            forks += 1
-            after = game.read(explained.position)
-            for reply in game.moves(after):
-                then = game.play(after, reply)
-                assert game.verdict(then) is not None or solution.remoteness(then) == 1
+    for _, explained in explained_moves(spec):
+        if not explained.tactic(TacticName.FORKS):
+            continue
+        forks += 1
+        after = game.read(explained.position)
+        for reply in game.moves(after):
+            then = game.play(after, reply)
+            assert game.verdict(then) is not None or solution.remoteness(then) == 1
     assert forks > 50
 
 

@@ -10,7 +10,7 @@ from unbeatable.textbook import Estimate, GameNode, alphabeta, minimax, work_bac
 from unbeatable.textbook.alphabeta import _Bounds, _Search
 from unbeatable.textbook.minimax import depth_aware_score
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("alphabeta")]
 
 CLASSIC = load("classic")
 

@@ -9,6 +9,8 @@ from unbeatable.core.game import Position
 from unbeatable.solve.retrograde import retrograde
 from unbeatable.textbook import backwards, work_backwards
 
+pytestmark = pytest.mark.xdist_group("backwards")
+
 SMALL_GAMES = [
     "classic",
     "misere",

@@ -16,7 +16,7 @@ from unbeatable.textbook import (
 )
 from unbeatable.textbook.tree import _paused_collector, walk
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("tree")]
 
 CLASSIC = load("classic")
 
