@@ -1,5 +1,7 @@
 """Books: those of the package, those of the user, and that they agree with the sweep."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.solve.sweep.boards import board, positions, same_ratings
@@ -38,6 +40,12 @@ def test_the_books_keep_the_recurrence(k: int) -> None:
                 assert solution.rate(pos)[0].outcome == solution.outcome(pos)
 
 
+@pytest.fixture
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cache of one test: what is stored there changes what other workers find."""
+    monkeypatch.setenv("UNBEATABLE_CACHE", str(tmp_path))
+
+
 def test_a_book_reads_back(tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("book") / "one"
     game = board("mnk(4,4,4)")
@@ -50,6 +58,7 @@ def test_a_book_reads_back(tmp_path_factory: pytest.TempPathFactory) -> None:
         assert same_ratings(read, made, pos)
 
 
+@pytest.mark.usefixtures("own_cache")
 def test_a_large_board_is_kept_as_a_book(monkeypatch: pytest.MonkeyPatch) -> None:
     game = board("mnk(4,4,3)")
     monkeypatch.setattr(limits, "STORED_WHOLE", 15)
@@ -62,6 +71,7 @@ def test_a_large_board_is_kept_as_a_book(monkeypatch: pytest.MonkeyPatch) -> Non
     assert same_ratings(found, made, game.start())
 
 
+@pytest.mark.usefixtures("own_cache")
 def test_a_users_own_book_comes_before_ours() -> None:
     ours = solve("mnk(5,5,5)")
     assert isinstance(ours, SweptSolution)
@@ -71,4 +81,3 @@ def test_a_users_own_book_comes_before_ours() -> None:
     found = solve("mnk(5,5,5)")
     assert isinstance(found, SweptSolution)
     assert found.keep_plies == 6
-    books.book_path(ours.game).unlink()
