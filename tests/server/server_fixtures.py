@@ -11,6 +11,8 @@ from tests.server.processes import UNLIMITED, GameServer, RedisServer
 
 Start = Callable[..., GameServer]
 CLAIM_AFTER = 0.5
+OTHER_SITE = "https://play.example"
+"""A site whose pages may connect to the shared server."""
 
 
 @pytest.fixture(scope="session")
@@ -33,6 +35,7 @@ def game_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameServer
     server = GameServer(
         *("--db", str(folder / "matches.sqlite3")),
         *("--claim-after", str(CLAIM_AFTER)),
+        *("--origin", OTHER_SITE),
         *UNLIMITED,
     )
     yield server
