@@ -19,8 +19,8 @@ from unbeatable.terminal.seats import seating
 SNAPSHOTS = Path(__file__).parent / "terminal" / "snapshots"
 ROUNDS = 2
 """How often messages are handled: a message may post another, and that one draws."""
-PATIENCE = 400
-"""Turns of the event loop to wait for the computer."""
+PATIENCE = 3000
+"""Turns of the event loop to wait for the computer: a minute at least."""
 
 
 def screen_text(app: App[None]) -> str:

@@ -98,8 +98,8 @@ async def test_it_stops_in_good_order(start: Start, tmp_path: Path, stop: signal
             os.killpg(server.process.pid, stop)
         else:
             server.process.send_signal(stop)
-        assert server.process.wait(20) == 0
-    _, alive = psutil.wait_procs(children, 20)
+        assert server.process.wait(60) == 0
+    _, alive = psutil.wait_procs(children, 60)
     assert (alive, server.complaints) == ([], "")
 
 
@@ -117,5 +117,5 @@ async def test_workers_share_their_matches(redis_server: RedisServer, start: Sta
         for client in clients:
             await client.__aexit__()
     server.process.terminate()
-    assert server.process.wait(20) == 0
+    assert server.process.wait(60) == 0
     assert server.complaints == ""

@@ -8,7 +8,7 @@ from typing import Any
 import aiohttp
 import orjson
 
-SECONDS = 20
+SECONDS = 60
 
 
 class Client:

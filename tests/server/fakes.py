@@ -18,6 +18,7 @@ from unbeatable.server.matches.service import Decision, MatchService
 from unbeatable.server.matches.state import MatchState
 from unbeatable.server.settings import Settings
 from unbeatable.server.store import Store, StoreUnavailable
+from unbeatable.server.store import redis as redis_store
 from unbeatable.server.store.redis import RedisStore, connect
 from unbeatable.server.store.sqlite import SqliteStore
 from unbeatable.server.workers.pool import WorkerPool
@@ -25,7 +26,7 @@ from unbeatable.server.workers.pool import WorkerPool
 STORES = ["sqlite", "redis"]
 TEST = "test"
 """The connection that a test's own commands come from."""
-SECONDS = 20
+SECONDS = 60
 """After which what a test waits for will not come any more."""
 
 ADA = Identity("ada")
@@ -198,7 +199,10 @@ async def store_opener(
         return store
 
     try:
-        yield open_one
+        with pytest.MonkeyPatch.context() as patch:
+            # A hundred requests at once may take longer than it, where other tests run too.
+            patch.setattr(redis_store, "PATIENCE", SECONDS)
+            yield open_one
     finally:
         for store in opened:
             await store.close()

@@ -29,7 +29,7 @@ def free_port() -> int:
         return port
 
 
-def wait_until(true: Callable[[], bool], seconds: float = 20, what: str = "it") -> None:
+def wait_until(true: Callable[[], bool], seconds: float = 60, what: str = "it") -> None:
     deadline = time.monotonic() + seconds
     while not true():
         if time.monotonic() > deadline:
@@ -67,7 +67,7 @@ class RedisServer:
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(60)
 
     def _answers(self) -> bool:
         try:
@@ -120,7 +120,7 @@ class GameServer:
     def kill(self) -> None:
         """As a power cut does it: the process and all that it started, at once."""
         os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait(20)
+        self.process.wait(60)
 
     def stop(self) -> None:
         """As people stop it; it must not have said that anything went wrong."""
@@ -128,7 +128,7 @@ class GameServer:
         if self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(20)
+                self.process.wait(60)
             except subprocess.TimeoutExpired:
                 self.kill()
                 pytest.fail(f"the server did not stop\n{self.complaints}")

@@ -29,7 +29,7 @@ async def test_a_client_that_says_goodbye_is_disconnected(
 async def test_a_polling_client_that_says_goodbye_is_forgotten(servers: ServerPair) -> None:
     headers = {"Authorization": f"Bearer {'p' * 30}"}
     address = "/socket.io/?EIO=4&transport=polling"
-    async with httpx.AsyncClient(base_url=servers.here, headers=headers, timeout=20) as api:
+    async with httpx.AsyncClient(base_url=servers.here, headers=headers, timeout=60) as api:
         opened = await api.get(address)
         session = f"{address}&sid={_sid(opened.text)}"
         await api.post(session, content="40")

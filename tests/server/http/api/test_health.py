@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 async def test_health_and_metrics(game_server: GameServer) -> None:
     async with (
         Client(game_server.url) as ada,
-        httpx.AsyncClient(base_url=game_server.url, timeout=20) as api,
+        httpx.AsyncClient(base_url=game_server.url, timeout=60) as api,
     ):
         await ada.do("create", spec="classic")
         await ada.refuses("create", spec="chess")
@@ -47,7 +47,7 @@ def test_health_says_that_the_disk_is_full(start: Start, tmp_path: Path) -> None
     server = start("--db", str(tmp_path / "db"))
     full = (tmp_path / "db-wal").stat().st_size  # the file cannot grow any more
     psutil.Process(server.process.pid).rlimit(resource.RLIMIT_FSIZE, (full, full))
-    refused(httpx.get(f"{server.url}/api/health", timeout=20), 503, "unavailable", "disk")
+    refused(httpx.get(f"{server.url}/api/health", timeout=60), 503, "unavailable", "disk")
 
 
 async def test_health_says_that_the_file_is_gone(tmp_path: Path) -> None:
