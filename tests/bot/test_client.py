@@ -19,7 +19,9 @@ from tests.server.processes import GameServer
 from unbeatable.bot.client import Bot, check_url
 from unbeatable.bot.moves import BotMoves
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.match import Match
+from unbeatable.solve import solve
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -137,6 +139,21 @@ async def test_a_person_plays_a_bot_to_the_end_and_again(
         assert (await ada.call("watch", match=again))["you"] == [other]
         assert (await play_on(ada, again, other))["result"]["winner"] in {None, side}
     bot.stop()
+
+
+async def test_a_bot_plays_connect_four_perfectly(
+    own_server: GameServer, start_bot: StartBot
+) -> None:
+    start_bot(own_server.url, "--game", "connect4", "--accept", "1", coverage=False)
+    async with Client(own_server.url) as ada:
+        match, side = await sit_down(ada, "mnk(7,6,4,gravity=true)")
+        end = await play_on(ada, match, side)
+    other = "o" if side == "x" else "x"
+    assert end["result"]["winner"] == other  # whoever takes the last legal move loses
+    solution, game = solve("connect4"), played(end)
+    for pos, move in zip(game.positions, game.moves, strict=False):
+        if game.game.turn(pos) == PLAYER_NAMES.index(other):
+            assert move in [rating.move for rating in solution.best(pos)]
 
 
 async def test_a_bot_plays_many_matches_of_several_games(

@@ -10,7 +10,8 @@ from unbeatable.bot.moves import BotMoves, choose_move
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
 from unbeatable.players import Forfeit
-from unbeatable.server.workers import readiness
+from unbeatable.server.workers import jobs, readiness
+from unbeatable.server.workers.lane import Lane
 from unbeatable.solve import feasibility, solve
 
 pytestmark = pytest.mark.anyio
@@ -41,6 +42,16 @@ async def test_a_game_that_takes_long_is_solved_in_the_background(moves: BotMove
             await asyncio.sleep(0.1)
     best = [rating.text for rating in solve(LONG).best()]
     assert await moves.choose(LONG, start_of(LONG), []) in best
+
+
+async def test_what_a_game_needs_is_loaded_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[tuple[object, ...]] = []
+    monkeypatch.setattr(Lane, "start", lambda lane, *work: begun.append(work))
+    for player in ("perfect", "random"):
+        moves = BotMoves(player)
+        moves.load_ahead(["connect4", "mnk(8,7,4,gravity=true)"])
+        moves.close()
+    assert begun == [(jobs.value_of, "mnk(7,6,4,gravity=true)")]  # the other one is not solved
 
 
 async def test_a_player_that_ends_its_process_forfeits(tmp_path: Path) -> None:

@@ -1,8 +1,10 @@
 """The moves of a bot, chosen in worker processes by the usual players."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from random import SystemRandom
 
+from unbeatable.core.registry import load
 from unbeatable.players import Computer, Forfeit, load_player, take_turn
 from unbeatable.players.base import BuiltIn
 from unbeatable.server.matches.refusal import Refusal
@@ -25,6 +27,12 @@ class BotMoves:
         self._pool = WorkerPool(processes)
         self._lane = Lane(processes)
         """Runs players from files, which may end their process."""
+
+    def load_ahead(self, specs: Iterable[str]) -> None:
+        """Load what the player needs for these games, so that its first moves do not wait."""
+        if isinstance(_load(self.player), BuiltIn):
+            for spec in specs:
+                self._pool.load_ahead(load(spec), self.player)
 
     async def choose(self, spec: str, start: str, moves: list[str]) -> str:
         """Return the player's move. Raises Forfeit if it gives none."""

@@ -76,6 +76,7 @@ def bot(
         say=say,
     )
     try:
+        moves.load_ahead(games)
         asyncio.run(client.run())
     finally:
         moves.close()

@@ -72,6 +72,9 @@ class Solution(ABC):
         """From this ply on, positions are searched when they are asked for; None if none are."""
         return None
 
+    def load_ahead(self) -> None:  # noqa: B027 (most kinds need nothing)
+        """Load in the background what later positions need; by default nothing does."""
+
     @abstractmethod
     def _find(self, pos: Position) -> Outcome | None:
         """Return the outcome of a position; None if no play leads there."""

@@ -1,6 +1,7 @@
 """SearchedSolution: the same answers as retrograde analysis, from a book and by search."""
 
 import gc
+import threading
 import weakref
 from pathlib import Path
 
@@ -61,6 +62,16 @@ def test_what_is_known_in_time_is_told_and_the_rest_later() -> None:
         before, ratings = ratings, solution.rate_within(0.2)
         assert {rating.move for rating in before} <= {rating.move for rating in ratings}
     assert ratings == wanted
+
+
+def test_the_search_is_loaded_ahead() -> None:
+    solution = search(GAME)
+    assert "_open_searcher" not in vars(solution)
+    solution.load_ahead()
+    for thread in threading.enumerate():
+        if thread.name == "load search":
+            thread.join()
+    assert "_open_searcher" in vars(solution)
 
 
 def test_solutions_share_few_searchers() -> None:

@@ -85,9 +85,11 @@ def solution_of(spec: str) -> Solution:
     progress("starting", 0, None)
     gauge.spec = as_shown(spec)
     try:
-        return solve(spec, progress=progress)
+        solution = solve(spec, progress=progress)
     finally:
         gauge.spec = b""
+    solution.load_ahead()
+    return solution
 
 
 def solve_alone(spec: str) -> GameValue:

@@ -64,6 +64,12 @@ class WorkerPool:
             lane.start(jobs.rate, "classic", [])
         self._quick.start(map_data.packed_map, "mnk(3,3,3)", True)
 
+    def load_ahead(self, game: Playable, level: str) -> None:
+        """Load the solution that a computer of this level will want, if it is at hand."""
+        lane = self._solved_lane(game)
+        if lane is not None and _needs_solution(level):
+            lane.start(jobs.value_of, game.spec)
+
     def is_exact(self, game: Playable) -> bool:
         """Return whether the game's solution is used now: perfect is perfect, values are shown."""
         return self._solved_lane(game) is not None

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from operator import itemgetter
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from unbeatable.core.errors import TooLarge
@@ -60,6 +61,10 @@ class SearchedSolution(Solution):
 
         compile_search(self._board, self.progress)
         return open_searcher
+
+    def load_ahead(self) -> None:
+        # Otherwise the first position below the book waits for numba, in the middle of a match.
+        Thread(target=getattr, args=(self, "_searcher"), name="load search", daemon=True).start()
 
     def _find(self, pos: Position) -> Outcome | None:
         stones = self._board.stones_of(pos)
