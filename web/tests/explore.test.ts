@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { landed } from '../src/board/landing';
 import { grouped, movesInWords, standing } from '../src/board/ratings';
 import { exploreAddress } from '../src/explore/address';
-import { marksOf, painted, sided, sideOf, sizeOf } from '../src/explore/draft';
+import { fallen, marksOf, painted, sided, sideOf, sizeOf } from '../src/explore/draft';
 import { correct, EMPTY, locate, type Step, visit } from '../src/explore/trail';
 import type { BoardPicture, MoveRating, NextMove } from '../src/wire';
 
@@ -47,6 +47,14 @@ describe('drafts', () => {
     expect(painted(once, size, 4, 'o', 'x')).toBe('.../... x');
     expect(painted(once, size, 4, 'x', 'o')).toBe('.../.x. o');
     expect(painted(once, size, 4, '.', 'count')).toBe('.../...');
+  });
+
+  test('of a board with gravity have no stones in the air', () => {
+    const first = fallen(painted('.../...', size, 1, 'x', 'count'), size, 'count');
+    expect(first).toBe('.../.x.');
+    const second = fallen(painted(first, size, 1, 'o', 'x'), size, 'x');
+    expect(second).toBe('.o./.x. x');
+    expect(fallen(painted(second, size, 4, '.', 'count'), size, 'count')).toBe('.../.o.');
   });
 
   test('say who is to move, or leave it to the count', () => {

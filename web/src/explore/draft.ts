@@ -36,6 +36,20 @@ export function painted(
   return draftOf(marks, size, side);
 }
 
+/** Let the stones of a board with gravity fall to the bottom of their columns. */
+export function fallen(draft: string, size: Size, side: DraftSide): string {
+  const { columns, rows } = size;
+  const marks = marksOf(draft, size);
+  for (let column = 0; column < columns; column += 1) {
+    const stones = marks.filter((mark, cell) => cell % columns === column && mark !== '.');
+    const empty = rows - stones.length;
+    for (let row = 0; row < rows; row += 1) {
+      marks[row * columns + column] = stones[row - empty] ?? '.';
+    }
+  }
+  return draftOf(marks, size, side);
+}
+
 /** Set the side to move; with `count` the server derives it from the marks. */
 export function sided(draft: string, size: Size, side: DraftSide): string {
   return draftOf(marksOf(draft, size), size, side);

@@ -3,7 +3,16 @@
 import { api } from '../lib/api';
 import { messageOf } from '../lib/errors';
 import { reasonAgainst, sentence } from '../lib/words';
-import { type Brush, type DraftSide, painted, type Size, sided, sideOf, sizeOf } from './draft';
+import {
+  type Brush,
+  type DraftSide,
+  fallen,
+  painted,
+  type Size,
+  sided,
+  sideOf,
+  sizeOf,
+} from './draft';
 import type { Exploration } from './exploration.svelte';
 
 export class Editing {
@@ -35,7 +44,10 @@ export class Editing {
   }
 
   async paint(cell: number): Promise<void> {
-    await this.#try(painted(this.draft, this.size, cell, this.brush, this.side), true);
+    const { size, side } = this;
+    const draft = painted(this.draft, size, cell, this.brush, side);
+    const falls = this.exploration.state?.board.gravity;
+    await this.#try(falls ? fallen(draft, size, side) : draft, true);
   }
 
   async turn(side: DraftSide): Promise<void> {

@@ -111,7 +111,7 @@ const NAMED = 6;
 
 export function bestInWords({ best, moves }: Pick<GameValue, 'best' | 'moves'>): string {
   if (moves === 1) return 'There is only one first move.';
-  if (best.length === moves) return 'All first moves are equally good.';
+  if (best.length === moves) return 'No first move is better than another.';
   const count = `${best.length} of ${moves} first moves ${best.length === 1 ? 'is' : 'are'} best`;
   return best.length > NAMED ? `${count}.` : `${count}: ${best.join(', ')}.`;
 }

@@ -1,5 +1,6 @@
 // Sentences about matches, to be read or heard.
 
+import { LONG } from '../board/drawing/ghosts';
 import { runs } from '../board/drawing/lines';
 import { lastCell } from '../board/picture';
 import type { BoardPicture, LastMove, MatchView, SeatState, StartProof } from '../wire';
@@ -148,7 +149,8 @@ export function moveInWords(match: MatchView, last: LastMove): string {
 /** Return what is said while a mistake is shown on the board. */
 export function mistakeInWords(move: string, moves: number): string {
   const shows = moves === 1 ? 'number shows' : 'numbers show';
-  const follows = moves ? `; the ${shows} what follows with perfect play` : '';
+  const what = moves > LONG ? 'how perfect play goes on' : 'what follows with perfect play';
+  const follows = moves ? `; the ${shows} ${what}` : '';
   return `${inProse(move)} was the mistake${follows}.`;
 }
 

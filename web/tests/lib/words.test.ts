@@ -152,7 +152,8 @@ describe('small words', () => {
   it('say that a mistake was one', () => {
     expect(mistakeInWords('xb3', 0)).toBe('x on b3 was the mistake.');
     expect(mistakeInWords('b3', 1)).toMatch(/^b3 was the mistake; the number shows/);
-    expect(mistakeInWords('b3', 3)).toMatch(/the numbers show/);
+    expect(mistakeInWords('b3', 3)).toMatch(/the numbers show what follows/);
+    expect(mistakeInWords('b3', 25)).toMatch(/the numbers show how perfect play goes on\.$/);
   });
 });
 

@@ -32,6 +32,15 @@ export function ghostsOf({ steps }: Pick<Variation, 'steps'>, board: BoardPictur
   return ghosts;
 }
 
+/** Lines of more moves would cover the board: only how they begin is shown. */
+export const LONG = 9;
+const GLIMPSE = 5;
+
+/** Return the ghosts of a line, or those of its first moves if it is long. */
+export function glimpse(ghosts: Ghost[]): Ghost[] {
+  return ghosts.length > LONG ? ghosts.slice(0, GLIMPSE) : ghosts;
+}
+
 function moved(
   board: BoardPicture,
   cell: number | null,

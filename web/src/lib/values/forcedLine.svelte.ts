@@ -1,6 +1,6 @@
 // The forced line of the move that is pointed at or chosen, on the board and in words.
 
-import { type Ghost, ghostsOf } from '../../board/drawing/ghosts';
+import { type Ghost, ghostsOf, glimpse } from '../../board/drawing/ghosts';
 import type { BoardPicture, Variation } from '../../wire';
 import { announcer } from '../announce.svelte';
 import { api } from '../api';
@@ -10,10 +10,6 @@ import { inProse, spoken } from '../words';
 
 /** Milliseconds that the pointer rests on a move before its line is loaded. */
 const PATIENCE = 200;
-
-/** Lines of more moves would cover the board and its values: pointing shows only how they begin. */
-const LONG = 9;
-const GLIMPSE = 5;
 
 /** Where the line begins. */
 export interface Aim {
@@ -37,7 +33,7 @@ export class ForcedLine {
   get ghosts(): Ghost[] {
     if (!this.#line || !this.#aim) return [];
     const ghosts = ghostsOf(this.#line, this.#aim.board);
-    return this.#pointed && ghosts.length > LONG ? ghosts.slice(0, GLIMPSE) : ghosts;
+    return this.#pointed ? glimpse(ghosts) : ghosts;
   }
 
   get words(): string {
