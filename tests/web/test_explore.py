@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser import PHONE_TALL, PHONE_WIDE, TALL, WIDE, Visit, Visitor
-from unbeatable.core.registry import listings
+from unbeatable.core.registry import listings, load
 
 FORK = "x.o/.../..x o"
 """o has one move that does not lose."""
@@ -188,13 +188,13 @@ def test_an_edit_paints_the_cell_that_is_clicked(visit: Visit) -> None:
             assert person.button("Done").bounding_box() == pressed, f"{entry.name}: it jumped"
             assert person.page.evaluate(MISPLACED) == [], entry.name
             for column, row in ((0, 0), (len(rows[0]) - 1, len(rows) // 2)):
-                paints(person, column, row, rows)
+                paints(person, column, row, rows, falls="gravity" in load(entry.spec).spec)
             person.button("Done").click()
         person.page.unroute("**/api/read?*")
 
 
-def paints(person: Visitor, column: int, row: int, rows: list[str]) -> None:
-    """A click where a cell is drawn puts an x into it."""
+def paints(person: Visitor, column: int, row: int, rows: list[str], *, falls: bool) -> None:
+    """A click where a cell is drawn puts an x into it, or below it on a board with gravity."""
     person.board.scroll_into_view_if_needed()
     box = person.board.bounding_box()
     assert box
@@ -202,7 +202,7 @@ def paints(person: Visitor, column: int, row: int, rows: list[str]) -> None:
         box["x"] + (column + 0.5) * box["width"] / len(rows[0]),
         box["y"] + (row + 0.5) * box["height"] / len(rows),
     )
-    cell = row * len(rows[0]) + column
+    cell = (len(rows) - 1 if falls else row) * len(rows[0]) + column
     button = person.board.locator(f'[data-cell="{cell}"]')
     expect(button).to_have_accessible_name(re.compile(", x$"))
     assert person.page.evaluate(PAINTED, cell) == 1, (person.address, column, row)
