@@ -71,7 +71,7 @@ def test_a_large_board_is_estimated_and_says_so(run: Run) -> None:
     out = run("rate", LARGE, "--seconds", "0").out
     assert "x to move: not solved within 0 s; looking 5 plies ahead:\n  c1     ? +10\n" in out
     rated = json.loads(run("rate", LARGE, "--seconds", "0", "--json").out)
-    assert (rated["value"], rated["remoteness"], rated["exact"]) == (None, None, False)
+    assert (rated["value"], rated["remoteness"], rated["complete"]) == (None, None, False)
     assert rated["moves"][0] == {"move": "c1", "score": 10, "depth": 5, "exact": False}
 
 
@@ -97,7 +97,7 @@ def test_a_late_position_of_a_large_board_is_exact(run: Run) -> None:
     assert "x to move: x wins in 11 plies with perfect play\n  c4     ▲ win in 11\n" in out
     assert "?" not in out
     rated = json.loads(run("rate", LARGE, late, "--seconds", "60", "--json").out)
-    assert rated["exact"] is True
+    assert rated["complete"] is True
     assert [move["exact"] for move in rated["moves"]] == [True] * len(rated["moves"])
     assert (rated["value"], rated["remoteness"]) == ("win", 11)
 

@@ -25,7 +25,7 @@ def test_late_positions_are_played_perfectly() -> None:
 def test_early_positions_are_looked_at_ahead_without_a_search(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(strong, "_search", lambda *_: pytest.fail("it would hardly ever finish"))
+    monkeypatch.setattr(strong, "_find_ratings", lambda *_: pytest.fail("searched"))
     match = Match.new(LARGE)
     chosen = choose_move(match)
     assert isinstance(chosen, Estimate)
@@ -45,6 +45,21 @@ def test_a_win_that_is_found_is_played_though_other_moves_are_not_known(
     found = Rating(move, match.legal[1], Value.WIN, 21)
     monkeypatch.setattr(strong, "_find_ratings", lambda *_: [found])
     assert choose_move(match) is found
+
+
+def test_a_move_that_is_proven_to_lose_is_not_played_while_another_is_not_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = Match.new(LARGE, LATE)
+    moves = zip(match.game.moves(match.position), match.legal, strict=True)
+    lost = [Rating(move, text, Value.LOSS, 20) for move, text in moves if text != "h4"]
+    monkeypatch.setattr(strong, "_find_ratings", lambda *_: lost)
+    chosen = choose_move(match)
+    assert isinstance(chosen, Estimate)
+    assert match.game.write_move(match.position, chosen.move or 0) == "h4"
+    drawn = Rating(lost[0].move, lost[0].text, Value.DRAW, None)
+    monkeypatch.setattr(strong, "_find_ratings", lambda *_: [drawn, *lost[1:]])
+    assert choose_move(match) is drawn
 
 
 def test_each_move_is_rated_or_estimated(monkeypatch: pytest.MonkeyPatch) -> None:

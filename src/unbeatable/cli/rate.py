@@ -54,8 +54,8 @@ def rate(
         if seconds is None:
             print_json({**answer, "moves": ratings_json(known.ratings)})
         else:
-            exact = not known.estimates
-            print_json({**answer, "exact": exact, "moves": _moves_json(game, pos, known)})
+            complete = not known.estimates
+            print_json({**answer, "complete": complete, "moves": _moves_json(game, pos, known)})
         return
     picture = game.picture(pos)
     names, turn = picture.player_names, game.turn(pos)

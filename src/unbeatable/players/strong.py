@@ -5,20 +5,16 @@ there are estimates: the textbook's alpha-beta looks a few plies ahead.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import log
 from operator import attrgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from unbeatable.core.game import Move, Playable, Position, Rating, Value
 from unbeatable.core.match import Match
-from unbeatable.solve import Solution, feasibility, solve
+from unbeatable.solve import feasibility, solve
 from unbeatable.solve.alpha_beta.limits import SEARCHED_AT_ONCE, can_search
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.textbook import Estimate, alphabeta
-
-if TYPE_CHECKING:  # `import unbeatable` loads no game
-    from unbeatable.games.mnk import MNK
 
 LOOKED_AT = 100_000
 """The approximate number of variations that a look ahead visits."""
@@ -45,24 +41,27 @@ def assess(
     The time is that of the search, without compilation. Estimates take about a second more.
     """
     ratings = _find_ratings(game, pos, seconds, progress)
-    rated = {rating.move for rating in ratings}
-    depth = _depth(game, pos)
-    estimates = [_estimate(game, pos, move, depth) for move in game.moves(pos) if move not in rated]
-    return Assessment(ratings, sorted(estimates, key=attrgetter("score"), reverse=True))
+    return Assessment(ratings, _estimate_others(game, pos, ratings))
 
 
 def choose_move(match: Match) -> Rating | Estimate:
     """Choose a good move. The match must not be over.
 
-    It is exact if a search finds a win, or the outcomes of all moves, in about a second. It is not
-    tried while more cells are empty than `SEARCHED_AT_ONCE`: it would hardly ever finish.
+    It is exact if a search finds a win, or the outcomes of all moves, in about a second. A move
+    that is proven to lose is only chosen if all do. The search is not tried while more cells are
+    empty than `SEARCHED_AT_ONCE`: it would hardly ever finish.
     """
     game, pos = match.game, match.position
-    if can_search(game) and game.grid.cells - pos.bit_count() <= SEARCHED_AT_ONCE:
-        ratings = _find_ratings(game, pos, EXACT_SECONDS)
-        if ratings and (ratings[0].value is Value.WIN or len(ratings) == len(match.legal)):
-            return ratings[0]
-    return alphabeta(game, pos, depth=search_depth(match))
+    if not (can_search(game) and game.grid.cells - pos.bit_count() <= SEARCHED_AT_ONCE):
+        return alphabeta(game, pos, depth=search_depth(match))
+    ratings = _find_ratings(game, pos, EXACT_SECONDS)
+    if ratings and ratings[0].value is Value.WIN:
+        return ratings[0]
+    estimates = _estimate_others(game, pos, ratings)
+    if not estimates:
+        return ratings[0]
+    is_drawn = ratings and ratings[0].value is Value.DRAW
+    return ratings[0] if is_drawn and estimates[0].score <= 0 else estimates[0]
 
 
 def search_move(match: Match) -> Move:
@@ -86,18 +85,24 @@ def _find_ratings(
     game: Playable, pos: Position, seconds: float, progress: Progress = silent
 ) -> Sequence[Rating]:
     """Return the moves that are rated within this time; none if the game is too large for that."""
-    if can_search(game):
-        return _search(game, progress).rate_within(seconds, pos)
-    return solve(game, progress=progress).rate(pos) if feasibility(game).is_exact else ()
+    feasible = feasibility(game)
+    if can_search(game) and feasible.method != "search":
+        from unbeatable.solve.alpha_beta.solution import search  # late: numpy takes a while to load
+
+        return search(game, progress=progress).rate_within(seconds, pos)
+    if not feasible.is_exact:
+        return ()
+    return solve(game, progress=progress).rate_within(seconds, pos)
 
 
-@lru_cache(maxsize=4)  # what was searched helps to search what comes later
-def _search(game: "MNK", progress: Progress) -> Solution:
-    if feasibility(game).method == "search":
-        return solve(game, progress=progress)
-    from unbeatable.solve.alpha_beta.solution import search  # late: numpy takes a while to load
-
-    return search(game, progress=progress)
+def _estimate_others(
+    game: Playable, pos: Position, ratings: Sequence[Rating]
+) -> Sequence[Estimate]:
+    """Estimate the moves that are not among these, best first."""
+    rated = {rating.move for rating in ratings}
+    depth = _depth(game, pos)
+    estimates = [_estimate(game, pos, move, depth) for move in game.moves(pos) if move not in rated]
+    return sorted(estimates, key=attrgetter("score"), reverse=True)
 
 
 def _estimate(game: Playable, pos: Position, move: Move, depth: int) -> Estimate:

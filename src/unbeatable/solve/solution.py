@@ -4,11 +4,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import cached_property
+from numbers import Real
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from unbeatable.core.errors import DamagedSolution, PositionError, SpecError, TooLarge
+from unbeatable.core.errors import (
+    DamagedSolution,
+    PositionError,
+    SpecError,
+    TooLarge,
+    UnbeatableError,
+)
 from unbeatable.core.game import (
     Game,
     Move,
@@ -147,9 +154,11 @@ class Solution(ABC):
         All are, unless positions are searched when they are asked for. Then ask again for the
         others: what was searched is remembered.
         """
+        if seconds is not None:
+            check_seconds(seconds)
         return self.rate(pos)
 
-    def is_rated_quickly(self, pos: Position) -> bool:
+    def is_rated_quickly(self, pos: PositionLike | None = None) -> bool:
         """Return whether the moves of a position are rated without a long search."""
         return True
 
@@ -234,6 +243,12 @@ Common: TypeAlias = dict[str, Any]
 
 LOADERS: dict[str, Callable[[Header, bytes, Common], Solution]] = {}
 """The functions that build each kind of solution from its file. `solver` registers them."""
+
+
+def check_seconds(seconds: float) -> None:
+    """Raise UnbeatableError unless this is a time limit: a number of at least 0."""
+    if not isinstance(seconds, Real) or isinstance(seconds, bool) or not seconds >= 0:
+        raise UnbeatableError(f"{quote(seconds)} is not a time; it is a number of seconds, or None")
 
 
 def rating_after(move: Move, text: str, reply: Outcome) -> Rating:

@@ -40,8 +40,9 @@ def solve(
     ply; Connect Four and other large ones are searched, with a book. Any other game is solved by
     retrograde analysis. Solutions that take long are stored in the user's cache. `fresh` solves
     again; it is refused for games that are searched with a book. `cache=False` neither reads nor
-    stores. `keep_plies` and `device` are options of the sweep. Raises TooLarge if `feasibility`
-    says that the game cannot be solved on this machine.
+    stores, except that a book of the package is always read. `keep_plies` and `device` are options
+    of the sweep. Raises TooLarge if `feasibility` says that the game cannot be solved on this
+    machine.
     """
     rules: Game = load(game)
     if device not in get_args(Device):
@@ -102,7 +103,7 @@ def _search(game: "MNK", *, cache: bool, progress: Progress) -> Solution:
     from unbeatable.solve.alpha_beta.solution import SearchedSolution, search
 
     try:
-        stored = books.find(game) if cache else None
+        stored = books.find(game) if cache else books.find_shipped(game)
     except DamagedSolution as error:
         log.warning("%s; searching without a book, which takes longer", error)
         stored = None

@@ -3,7 +3,7 @@
 import pytest
 
 from unbeatable.core.registry import load
-from unbeatable.solve.alpha_beta.limits import can_search
+from unbeatable.solve.alpha_beta.limits import can_search, needs_book
 
 
 @pytest.mark.parametrize(
@@ -23,3 +23,21 @@ from unbeatable.solve.alpha_beta.limits import can_search
 )
 def test_boards_with_gravity_of_at_most_64_bits(spec: str, expected: bool) -> None:
     assert can_search(load(spec)) is expected
+
+
+@pytest.mark.parametrize(
+    ("spec", "expected"),
+    [
+        ("connect4", True),
+        ("mnk(6,6,4,gravity=true)", False),
+        ("mnk(9,4,4,gravity=true)", True),
+        ("mnk(6,6,5,gravity=true)", True),
+        ("mnk(9,6,3,gravity=true)", False),  # won in 9
+        ("mnk(8,7,2,gravity=true)", False),
+        ("mnk(15,2,3,gravity=true)", True),
+    ],
+)
+def test_boards_whose_first_moves_take_long_need_a_book(spec: str, expected: bool) -> None:
+    game = load(spec)
+    assert can_search(game)
+    assert needs_book(game) is expected

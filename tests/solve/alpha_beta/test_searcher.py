@@ -1,6 +1,8 @@
 """The searcher: threads, limits of time, and Ctrl-C."""
 
 import concurrent.futures
+import os
+import threading
 
 import pytest
 
@@ -31,6 +33,15 @@ def test_what_takes_longer_than_the_limit_is_not_known() -> None:
     searcher = Searcher(CONNECT4, table_bits=16)
     nearly_full = Stones(0, int(CONNECT4.constants.full) & ~(1 << 47))
     assert searcher.find_scores_within(0.5, [EMPTY, nearly_full]) == [None, 0]
+
+
+def test_a_time_limit_is_kept_while_other_threads_search() -> None:
+    searcher, others_end = Searcher(SMALL, table_bits=16), threading.Event()
+    busy = [searcher._threads.submit(others_end.wait) for _ in range(os.cpu_count() or 1)]
+    assert searcher.find_scores_within(0.01, [EMPTY]) == [None]
+    others_end.set()
+    assert all(search.result() for search in busy)
+    assert searcher.find_scores_within(None, [EMPTY]) == searcher.find_scores([EMPTY])
 
 
 def test_ctrl_c_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:

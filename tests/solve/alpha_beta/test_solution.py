@@ -8,13 +8,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from unbeatable.core.errors import PositionError, TooLarge
+from unbeatable.core.errors import PositionError, TooLarge, UnbeatableError
 from unbeatable.core.game import Rating
 from unbeatable.games.mnk import MNK
+from unbeatable.solve.alpha_beta import searcher
 from unbeatable.solve.alpha_beta import solution as module
 from unbeatable.solve.alpha_beta.opening_book import OpeningBook
-from unbeatable.solve.alpha_beta.searcher import MAX_SEARCHERS, Searcher, open_searcher
 from unbeatable.solve.alpha_beta.solution import search
+from unbeatable.solve.alpha_beta.transposition_table import MIN_TABLE_BITS
 from unbeatable.solve.retrograde import retrograde
 from unbeatable.solve.solution import Solution
 
@@ -55,7 +56,8 @@ def test_the_book_is_asked_first() -> None:
 def test_what_is_known_in_time_is_told_and_the_rest_later() -> None:
     solution = search(LARGE)
     wanted = solution.rate()
-    open_searcher.cache_clear()
+    searcher.open_searcher.cache_clear()
+    searcher._open_table.cache_clear()
     assert solution.rate_within(0.0) == []
     ratings: list[Rating] = []
     while len(ratings) < 6:
@@ -74,17 +76,40 @@ def test_the_search_is_loaded_ahead() -> None:
     assert "_open_searcher" in vars(solution)
 
 
-def test_solutions_share_few_searchers() -> None:
+def test_solutions_share_few_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """A transposition table takes 64 MB, and a server remembers many solutions."""
-    opened: list[weakref.ref[Searcher]] = []
-    boards = [MNK(columns, 4, 4, gravity=True) for columns in (4, 5, 6, 7)]
-    solutions = [search(board) for board in boards for _ in range(2)]
-    for solution in solutions:
-        solution.rate()
-        opened.append(weakref.ref(solution._searcher))
+    monkeypatch.setattr(searcher, "TABLE_BITS", MIN_TABLE_BITS)
+    boards = [MNK(columns, 2, 2, gravity=True) for columns in range(2, 8)]
+    opened = [search(board)._searcher for board in boards for _ in range(2)]
+    tables = [weakref.ref(each._table) for each in opened]
     gc.collect()
-    assert len({id(searcher()) for searcher in opened if searcher()}) == MAX_SEARCHERS
-    assert solutions[0].rate() == search(boards[0]).rate()  # one that was dropped is made again
+    kept = {id(table()) for table in tables if table() is not None}
+    assert len(kept) == searcher.MAX_TABLES
+    searcher._open_table.cache_clear()
+
+
+def test_boards_that_are_searched_in_turn_all_come_to_an_end() -> None:
+    """A server has one process for searches, and visitors with several boards."""
+    solutions = [search(MNK(*size, 4, gravity=True)) for size in ((6, 5), (5, 6), (7, 4))]
+    unfinished = list(solutions)
+    searcher.open_searcher.cache_clear()
+    for _ in range(100):
+        unfinished = [
+            solution
+            for solution in unfinished
+            if len(solution.rate_within(0.1)) < solution.game.grid.columns
+        ]
+        if not unfinished:
+            break
+    assert not unfinished
+
+
+@pytest.mark.parametrize("seconds", [-1, float("nan"), "3", True])
+def test_a_limit_that_is_no_time_is_refused(seconds: float) -> None:
+    with pytest.raises(UnbeatableError, match="is not a time"):
+        search(GAME).rate_within(seconds)
+    with pytest.raises(UnbeatableError, match="is not a time"):
+        retrograde(MNK(2, 2, 2)).rate_within(seconds)
 
 
 def test_it_is_saved_with_its_book(tmp_path: Path) -> None:
@@ -107,4 +132,10 @@ def test_its_positions_are_neither_counted_nor_listed() -> None:
         solution.counts  # noqa: B018 (it raises)
     with pytest.raises(TooLarge, match="no arrays"):
         solution.arrays()
-    assert repr(solution) == "<Solution of mnk(4,4,4,gravity=true): draw>"
+
+
+def test_to_print_it_searches_nothing() -> None:
+    empty = OpeningBook(0, np.zeros(1, dtype=np.uint64), np.array([7], dtype=np.int8))
+    assert repr(search(LARGE)) == "<Solution of mnk(6,5,4,gravity=true): searched>"
+    with_book = "<Solution of mnk(6,5,4,gravity=true): searched, with a book of 0 plies>"
+    assert repr(search(LARGE, empty)) == with_book

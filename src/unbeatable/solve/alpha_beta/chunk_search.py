@@ -6,7 +6,7 @@ version of this package.
 
 import os
 from collections.abc import Generator, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor, as_completed
+from concurrent.futures import CancelledError, Executor, ThreadPoolExecutor, as_completed
 from functools import lru_cache
 
 import numpy as np
@@ -36,7 +36,10 @@ def _table(spec: str) -> NDArray[np.uint64]:
 
 
 def search_chunk(spec: str, keys: bytes) -> bytes:
-    """Return the scores of positions of a game, a byte each. Takes one core."""
+    """Return the scores of positions of a game, a byte each. Takes one core.
+
+    Raises CancelledError if the searches of this process were ended.
+    """
     game = load(spec)
     if not can_search(game):
         raise ValueError(f"{spec} is not a board that can be searched")
@@ -44,6 +47,8 @@ def search_chunk(spec: str, keys: bytes) -> bytes:
     scores = np.zeros(len(positions), dtype=np.int8)
     board = Bitboard(game).constants
     book_kernels.find_scores(board, _table(spec), np.uint64(TABLE_BITS), positions, scores, _stop)
+    if _stop[kernels.STOP]:
+        raise CancelledError
     return scores.tobytes()
 
 

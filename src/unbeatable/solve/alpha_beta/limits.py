@@ -32,6 +32,8 @@ def can_search(game: Game) -> "TypeGuard[MNK]":
 
 def needs_book(game: "MNK") -> bool:
     """Return whether the search of early positions takes too long without a book."""
+    if game.k <= 3 and game.grid.rows >= 3 and game.grid.columns >= 3:
+        return False  # The first player wins soon, on a board of any size.
     return game.grid.cells > cells_at_once(game) or game.grid.columns > WIDEST_AT_ONCE
 
 

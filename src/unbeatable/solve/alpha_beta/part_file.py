@@ -36,7 +36,7 @@ class PartFile:
     def _check(self) -> None:
         with self.path.open("rb") as file:
             head = file.readline(MAX_HEADER) + file.readline(MAX_HEADER)
-        if head != self._head and not self._head.startswith(head):  # cut off
+        if not self._head.startswith(head):  # it may be cut off
             raise UnbeatableError(
                 f"{quote(str(self.path))} is not a part of this book, but of another one: "
                 f"{quote(_describe(head), str)}; finish that one, delete the file, or name another "

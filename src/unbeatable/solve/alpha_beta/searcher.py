@@ -25,27 +25,32 @@ QUICK_TABLE_BITS = MIN_TABLE_BITS
 """The same for the small one."""
 QUICK = 20_000
 """The nodes up to which one thread with the small table is faster than several."""
-MAX_SEARCHERS = 2
+MAX_SEARCHERS = 16
 """The most searchers that a process keeps, so that memory stays bounded."""
+MAX_TABLES = 4
+"""The most large tables that a process keeps: 256 MB."""
 MAX_REMEMBERED = 100_000
 """The most scores that are remembered, so that memory stays bounded."""
 NO_LIMIT = np.iinfo(np.int64).max
 
 
 class Searcher:
-    """Finds scores. Several threads may use it; what one has found helps the others."""
+    """Finds scores. Several threads may use it; what one has found helps the others.
 
-    def __init__(self, board: Bitboard, *, table_bits: int = TABLE_BITS) -> None:
+    It searches with the large table of its board, unless the bits of a table of its own are given.
+    """
+
+    def __init__(self, board: Bitboard, *, table_bits: int | None = None) -> None:
         self.board = board
-        self._table_bits = table_bits
+        self._own_table = None if table_bits is None else _new_table(table_bits)
         self._quick_table = _new_table(QUICK_TABLE_BITS)
         self._scores: dict[Stones, int] = {}
         self.nodes = 0
         """The positions searched so far."""
 
-    @cached_property
+    @property
     def _table(self) -> NDArray[np.uint64]:
-        return _new_table(self._table_bits)
+        return _open_table(self.board) if self._own_table is None else self._own_table
 
     def forget(self) -> None:
         """Clear all that was found."""
@@ -166,6 +171,12 @@ def open_searcher(board: Bitboard) -> Searcher:
     return Searcher(board)
 
 
+@lru_cache(maxsize=MAX_TABLES)
+def _open_table(board: Bitboard) -> NDArray[np.uint64]:
+    """Return the large table of a board; an empty one, if others have been used since."""
+    return _new_table(TABLE_BITS)
+
+
 def _new_table(bits: int) -> NDArray[np.uint64]:
     """Return an empty transposition table with 2^bits places."""
     # Not np.zeros, which asks the kernel for no huge pages: those save a fifth of the time.
@@ -182,9 +193,10 @@ def _wait_for(
         wait(searches, timeout=seconds)
     finally:  # also when Ctrl-C ends the wait
         finished = [search.done() for search in searches]
+        started = [search for search in searches if not search.cancel()]
         for stop in stops:
             stop[kernels.STOP] = 1
-        wait(searches)
+        wait(started)
     return finished
 
 

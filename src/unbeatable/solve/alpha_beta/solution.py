@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING
 
 from unbeatable.core.errors import TooLarge
 from unbeatable.core.game import Move, Outcome, Position, PositionLike, Rating
-from unbeatable.core.positions import check, position_of
+from unbeatable.core.plural import plural
+from unbeatable.core.positions import position_of
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.alpha_beta.bitboard import Bitboard, Stones
 from unbeatable.solve.alpha_beta.limits import can_search
 from unbeatable.solve.alpha_beta.opening_book import OpeningBook, unpack_book
 from unbeatable.solve.alpha_beta.reachability import can_arise
 from unbeatable.solve.progress import Progress, silent
-from unbeatable.solve.solution import Common, Solution
+from unbeatable.solve.solution import Common, Solution, check_seconds
 from unbeatable.solve.storage.file_format import Header
 
 if TYPE_CHECKING:
@@ -76,8 +77,7 @@ class SearchedSolution(Solution):
         return self._board.outcome_of(self._score(stones), stones.number)
 
     def _find_reached(self, pos: int) -> Outcome | None:
-        check(self.game, pos)
-        return self._find(pos)
+        return None  # A search takes longer than the check.
 
     def _reached_stones(self, pos: PositionLike | None) -> tuple[Position, Stones]:
         """Return a position from outside. Raises PositionError if no play leads there."""
@@ -108,6 +108,8 @@ class SearchedSolution(Solution):
         return self.rate_within(None, pos)
 
     def rate_within(self, seconds: float | None, pos: PositionLike | None = None) -> list[Rating]:
+        if seconds is not None:
+            check_seconds(seconds)
         number, stones = self._reached_stones(pos)
         moves = self.game.moves(number)
         if not moves:
@@ -121,8 +123,8 @@ class SearchedSolution(Solution):
         rated.sort(key=itemgetter(0), reverse=True)
         return [self._rating(number, move, score) for score, move in rated]
 
-    def is_rated_quickly(self, pos: Position) -> bool:
-        stones = pos.bit_count()
+    def is_rated_quickly(self, pos: PositionLike | None = None) -> bool:
+        stones = position_of(self.game, pos).bit_count()
         return self._is_in_book(stones) or self.game.grid.cells - stones <= SEARCHED_QUICKLY
 
     def _rating(self, pos: Position, move: Move, score: int) -> Rating:
@@ -168,6 +170,10 @@ class SearchedSolution(Solution):
             f"{self.game.spec!r} is solved by search, so there are no arrays of all its positions; "
             "choose a smaller board"
         )
+
+    def __repr__(self) -> str:
+        book = f", with a book of {plural(self.book.plies, 'ply', 'plies')}" if self.book else ""
+        return f"<Solution of {self.game.spec}: searched{book}>"
 
     def _pack(self) -> tuple[Header, bytes]:
         book = self.book

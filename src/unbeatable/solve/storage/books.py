@@ -36,7 +36,7 @@ def find(game: "MNK") -> Solution | None:
     """Return the book of a board, the user's or ours; None if there is none or none is needed."""
     if not is_worth_storing(game):
         return None
-    return cache.fetch(game, book_path(game)) or _load_shipped(game)
+    return cache.fetch(game, book_path(game)) or find_shipped(game)
 
 
 def store(solution: Solution, game: "MNK") -> None:
@@ -49,7 +49,8 @@ def _has_shipped(game: "MNK") -> bool:
     return (resources.files("unbeatable") / "books" / _name(game)).is_file()
 
 
-def _load_shipped(game: "MNK") -> Solution | None:
+def find_shipped(game: "MNK") -> Solution | None:
+    """Return the book of a board that comes with the package; None if there is none."""
     if not _has_shipped(game):
         return None
     with resources.as_file(resources.files("unbeatable") / "books") as folder:
