@@ -2,6 +2,7 @@
 
 import random
 from itertools import product
+from math import prod
 
 import numpy as np
 import pytest
@@ -12,9 +13,11 @@ from unbeatable.solve.retrograde import retrograde
 from unbeatable.solve.sweep.solution import SweptSolution, sweep
 from unbeatable.solve.table_solution import decode
 
-SMALL_BOARDS = [size for size in product(range(1, 5), repeat=2) if size != (4, 4)]
+SMALL_BOARDS = [size for size in product(range(1, 5), repeat=2) if prod(size) <= 9]
+SMALL_BOARDS += [(9, 1), (1, 5)]
 
-SMALL_BOARDS += [(9, 1), (1, 5), (5, 2)]
+LARGER_BOARDS = {(5, 2): 1, (4, 3): 5, (3, 4): 5, (4, 4): 20}
+"""Boards on which retrograde analysis is slow, and of how many positions one is looked up."""
 
 
 def agrees(solution: SweptSolution, positions: Positions, codes: Codes, every: int = 1) -> None:
@@ -42,15 +45,24 @@ def test_it_equals_retrograde_on_small_boards(columns: int, rows: int, misere: i
 
 
 @pytest.mark.uncovered
-@pytest.mark.parametrize("k", [1, 2, 3, 4])
+@pytest.mark.parametrize(
+    ("columns", "rows", "k"),
+    [(*size, k) for size in LARGER_BOARDS for k in range(1, max(size) + 1)],
+)
 @pytest.mark.parametrize("misere", [False, True])
-def test_it_equals_plain_induction_on_4x4(k: int, misere: bool) -> None:
-    game = MNK(4, 4, k, misere=misere)
+def test_it_equals_plain_induction_on_larger_boards(
+    columns: int, rows: int, k: int, misere: bool
+) -> None:
+    game = MNK(columns, rows, k, misere=misere)
     positions, codes = solve_by_plies(game)
     solution = sweep(game)
-    agrees(solution, positions, codes, every=20)
+    agrees(solution, positions, codes, every=LARGER_BOARDS[columns, rows])
     weights = count_images(game, positions)
     counts = solution.counts
+    assert counts.canonical == len(positions)
     assert counts.positions == weights.sum()
     assert counts.wins == weights[codes > 0].sum()
     assert counts.losses == weights[codes < 0].sum()
+    assert counts.draws == weights[codes == 0].sum()
+    is_over = (np.abs(codes) == 1) | (np.bitwise_count(positions) == columns * rows)
+    assert counts.terminal == weights[is_over].sum()
