@@ -1,6 +1,7 @@
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 import pytest
 
@@ -9,6 +10,7 @@ from unbeatable.core.game import Move, Player, Position
 from unbeatable.core.registry import listings
 from unbeatable.solve.retrograde import retrograde
 from unbeatable.solve.solution import Solution
+from unbeatable.solve.table_solution import TableSolution
 
 pytestmark = pytest.mark.slow
 
@@ -131,18 +133,24 @@ def brute_counts(solution: Solution) -> dict[str, int]:
     return counts | {"positions": len(seen)}
 
 
+@cache
+def solved(spec: str) -> TableSolution:
+    return retrograde(load(spec))
+
+
+@pytest.mark.xdist_group("retrograde")
 @pytest.mark.parametrize("spec", SOLVED)
 def test_counts_over_all_positions(spec: str) -> None:
-    solution = retrograde(load(spec))
+    solution = solved(spec)
     for name, count in brute_counts(solution).items():
         assert getattr(solution.counts, name) == count, name
     assert solution.counts.canonical == len(solution.positions)
 
 
+@pytest.mark.xdist_group("retrograde")
 @pytest.mark.parametrize("spec", SOLVED)
 def test_the_recurrence_holds_at_every_position(spec: str) -> None:
-    game = load(spec)
-    solution = retrograde(game)
+    game, solution = load(spec), solved(spec)
     for pos in solution:
         outcome = solution.outcome(pos)
         replies = [solution.outcome(game.play(pos, move)) for move in game.moves(pos)]
