@@ -2,6 +2,7 @@
 
 import os
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from PIL import Image
 from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
+    Error,
     Locator,
     Page,
     expect,
@@ -46,7 +48,22 @@ AT_REST = """() => Promise.all(document.getAnimations()
     .filter((it) => Number.isFinite(it.effect.getComputedTiming().endTime))
     .map((it) => it.finished.catch(() => {})))"""
 
-PIECES_STAND = """(wanted) => {
+FOLLOW = """(address) => {
+    const link = Object.assign(document.createElement('a'), { href: address });
+    document.body.append(link);
+    link.click();
+    link.remove();
+}"""
+
+DIFFERING_CELLS = """(wanted) => {
+    const labels = [...document.querySelectorAll('main [role=group] button[data-cell]')]
+        .map((cell) => cell.ariaLabel);
+    return Object.entries(wanted).filter(([name, word]) =>
+        !labels.some((label) => `${label}, `.startsWith(`${name}, ${word}, `)));
+}"""
+"""The cells that do not say what is on them."""
+
+DIFFERING_PIECES = """(wanted) => {
     const cells = [...document.querySelectorAll('[data-cell]')];
     const pieces = [...document.querySelectorAll('.over > .glides')];
     const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
@@ -59,9 +76,20 @@ PIECES_STAND = """(wanted) => {
         return `${cell?.dataset.cell}${piece.querySelector('.x') ? 'x' : 'o'}`;
     });
     const expected = Object.entries(wanted).map(([cell, mark]) => cell + mark);
-    return JSON.stringify(found.sort()) === JSON.stringify(expected.sort());
+    const same = JSON.stringify(found.sort()) === JSON.stringify(expected.sort());
+    return same ? [] : [{ found, expected }];
 }"""
-"""Whether the drawn pieces are those, each within its cell."""
+"""The drawn pieces, unless they are those, each within its cell."""
+
+
+@contextmanager
+def case(*of: object) -> Iterator[None]:
+    """Name the case of a loop in which something fails."""
+    try:
+        yield
+    except (AssertionError, Error) as failure:
+        failure.add_note(f"In the case of {of}")
+        raise
 
 
 def take_screenshot(page: Page, name: str) -> None:
@@ -91,6 +119,10 @@ class Visitor:
         expect(self.page.get_by_role("heading", level=1)).to_be_attached()
         return self
 
+    def follow(self, address: str) -> None:
+        """Go to an address by a link: the page stays loaded, unlike with `open`."""
+        self.page.evaluate(FOLLOW, address)
+
     def choose(self, *choices: str, game: str | None = None) -> None:
         """On the first page: radio buttons by name, and a game by its title."""
         if game is not None:
@@ -107,8 +139,15 @@ class Visitor:
             self.page.get_by_role("radio", name=name).check()
 
     def begin(self, *choices: str, game: str | None = None, spec: str | None = None) -> str:
-        """Start a match as chosen on the first page; gives its address."""
-        self.open(f"/?game={quote(spec)}" if spec else "/")
+        """Start a match as chosen on the first page; gives its address.
+
+        From another match a link leads there, as for anybody who plays on.
+        """
+        first_page = f"/?game={quote(spec)}" if spec else "/"
+        if self.address.startswith("/m/"):
+            self.follow(first_page)
+        else:
+            self.open(first_page)
         self.choose(*choices, game=game)
         self.page.locator(".start").click()
         self.page.wait_for_url("**/m/*")
@@ -128,6 +167,11 @@ class Visitor:
     def reload(self) -> None:
         self.page.reload()
         expect(self.board).to_be_visible()
+
+    def forget(self) -> None:
+        """Forget rules, hints and choices; the next page is loaded as in a new browser."""
+        self.page.evaluate("localStorage.clear()")
+        self.page.goto("about:blank")
 
     def leave(self) -> None:
         """Close the page; the browser remembers who we are."""
@@ -213,12 +257,21 @@ class Visitor:
         """Each cell says, and each piece stands, as the server has it."""
         board = self.state()["board"]
         marks = zip(board["names"], board["marks"], strict=True)
-        for name, mark in marks:
-            if mark != " ":
-                word = "empty" if mark == "." else mark
-                expect(self.cell(name)).to_have_accessible_name(re.compile(f"^{name}, {word}\\b"))
+        self.cells_say({name: mark for name, mark in marks if mark != " "})
         pieces = {str(i): mark for i, mark in enumerate(board["marks"]) if mark in "xo"}
-        self.page.wait_for_function(PIECES_STAND, arg=pieces)
+        self.comes_to_agree(DIFFERING_PIECES, pieces)
+
+    def cells_say(self, marks: dict[str, str]) -> None:
+        """These cells have these marks, `.` for none, for somebody who only hears them."""
+        words = {name: "empty" if mark == "." else mark for name, mark in marks.items()}
+        self.comes_to_agree(DIFFERING_CELLS, words)
+
+    def comes_to_agree(self, differences: str, wanted: dict[str, str]) -> None:
+        """Wait until a script that lists the differences between page and `wanted` finds none."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        while found := self.page.evaluate(differences, wanted):
+            assert time.monotonic() < deadline, f"{self.address} differs: {found}"
+            self.page.wait_for_timeout(50)
 
     def is_highlighted(self) -> None:
         """The winning line is seen, not only there."""

@@ -5,7 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Route, expect
 
-from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit, Visitor
+from tests.web.browser import PATIENCE, PHONE_TALL, PHONE_WIDE, Visit, Visitor
+from tests.web.test_bars import has_not_moved, places
 
 OPENING = {
     "a1": "loss in 40",
@@ -71,9 +72,13 @@ def test_the_computer_is_perfect_and_values_are_exact(visit: Visit) -> None:
     assert person.page.evaluate(OUTSIDE) == 0
     person.keep("connect-four-values", axe=False)
 
+    before = places(person)
     lose(person)
     decided = person.page.get_by_role("region", name="What decided it")
-    expect(decided).to_contain_text("was the losing move")
+    expect(decided).to_contain_text("was the losing move", timeout=3 * PATIENCE)
+    person.at_rest()
+    has_not_moved(person, before)
+    expect(person.button("Again")).to_be_in_viewport(ratio=1)
     expect(person.page.get_by_text(re.compile("o has won$"))).to_be_visible()  # tug of war
     person.keep("connect-four-lost")
     person.button("Show it").click()
@@ -112,4 +117,4 @@ def test_values_are_shown_as_they_come(visit: Visit) -> None:
     for cell, worth in OPENING.items():
         expect(person.cell(cell)).to_have_accessible_name(f"{cell}, empty, {worth}")
     assert len(known) == len(OPENING)
-    person.keep("connect-four-explored")
+    person.keep("connect-four-explored", axe=False)

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.server.processes import UNLIMITED
 from tests.server.server_fixtures import Start
-from tests.web.browser import Visit, Visitor
+from tests.web.browser import Visit, Visitor, case
 
 BANNER = "The connection is lost"
 
@@ -26,7 +25,7 @@ def offline(person: Visitor) -> Iterator[None]:
         person.context.set_offline(False)
 
 
-def test_a_match_goes_on_after_the_server_restarts(
+def test_a_match_goes_on_after_the_server_restarts_or_is_killed(
     visit: Visit, start: Start, tmp_path: Path
 ) -> None:
     options = ("--db", str(tmp_path / "matches.sqlite3"), *UNLIMITED)
@@ -48,53 +47,45 @@ def test_a_match_goes_on_after_the_server_restarts(
             expect(each.page.get_by_text(BANNER)).to_be_visible()
             each.sees(2)
         ada.keep("offline")
-        start(*options, port=server.port)
+        server = start(*options, port=server.port)
     expect(ada.message).to_have_text("Your turn.")
     ada.play("c3")
+    bob.sees(3)
     bob.play("a3")
     ada.sees(4)
     for each in (ada, bob):
         expect(each.page.get_by_text("away", exact=True)).to_have_count(0)
 
-
-def test_a_killed_server_loses_no_move(visit: Visit, start: Start, tmp_path: Path) -> None:
-    options = ("--db", str(tmp_path / "matches.sqlite3"), *UNLIMITED)
-    server = start(*options)
-    person = visit(server=server)
-    person.begin()
-    person.play("a1", replies=1)
-    moves = person.state()["moves"]
-    with person.cut_off():
+    moves = ada.state()["moves"]
+    with ExitStack() as away:
+        for each in (ada, bob):
+            away.enter_context(each.cut_off())
         server.kill()
         start(*options, port=server.port)
-        person.reload()
-    person.sees(2)
-    assert person.state()["moves"] == moves
-    person.play(person.state()["legal"][0]["move"], replies=1)
+        ada.reload()
+    for each in (ada, bob):
+        each.sees(4)
+    assert ada.state()["moves"] == moves == ["b2", "a1", "c3", "a3"]
+    ada.play("a2")
+    bob.sees(5)
 
 
-def test_offline_for_a_while(visit: Visit) -> None:
+def test_a_page_opened_offline_comes_when_the_connection_is_back(visit: Visit) -> None:
     person = visit()
     person.open("/")
     with offline(person):
         pass
-    person.button("Play the perfect computer").click()
-    person.play("b2", replies=1)
-
-
-@pytest.mark.parametrize("page", ["Explore", "Map", "Learn", "Lab"])
-def test_a_page_opened_offline_comes_when_the_connection_is_back(visit: Visit, page: str) -> None:
-    person = visit()
-    person.open("/")
-    with offline(person):
-        person.page.get_by_role("navigation").get_by_role("link", name=page).click()
-        expect(person.alert).to_contain_text("This page could not be loaded")
-        person.button("Try again").click()
-        expect(person.alert).to_contain_text("This page could not be loaded")
-        if page == "Explore":
-            person.keep("unloaded")
-    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
-    expect(person.alert).to_have_count(0)
+    for page in ("Explore", "Map", "Learn", "Lab"):
+        with case(page):
+            with offline(person):
+                person.page.get_by_role("navigation").get_by_role("link", name=page).click()
+                expect(person.alert).to_contain_text("This page could not be loaded")
+                person.button("Try again").click()
+                expect(person.alert).to_contain_text("This page could not be loaded")
+                if page == "Explore":
+                    person.keep("unloaded")
+            expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+            expect(person.alert).to_have_count(0)
 
 
 def test_the_map_beside_a_match_opened_offline(visit: Visit) -> None:
@@ -105,6 +96,7 @@ def test_the_map_beside_a_match_opened_offline(visit: Visit) -> None:
         expect(person.alert).to_contain_text("This map could not be loaded.")
     expect(person.link("The map on a page of its own")).to_be_visible()
     expect(person.alert).to_have_count(0)
+    person.play("b2", replies=1)
 
 
 def test_starting_offline_is_refused_soon_and_said_only_while_it_is_true(visit: Visit) -> None:

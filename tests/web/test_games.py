@@ -2,14 +2,13 @@
 
 import random
 import re
-from typing import Any
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 import unbeatable as ub
-from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit, Visitor
+from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit, Visitor, case
 from unbeatable.core.registry import listings
 from unbeatable.server.matches.view import steps_of
 
@@ -19,27 +18,34 @@ MORRIS = ["c2", "c3", "b2", "c1", "a3", "b3"]
 HERE = "Two at this screen"
 
 
-def make(person: Visitor, move: dict[str, Any]) -> None:
-    """Make a move as the server names it."""
-    names = person.state()["board"]["names"]
-    if move["mark"]:
-        person.page.get_by_role("radio", name=f"Place {move['mark']}").check()
-    cells = [names[cell] for cell in (move["start"], move["target"]) if cell is not None]
-    person.play(*cells)
+GAMES = [entry.name for entry in listings()]
 
 
-@pytest.mark.parametrize("spec", [entry.name for entry in listings()])
-def test_every_game_is_played_by_touching_cells(visit: Visit, spec: str) -> None:
-    person = visit(reduced_motion="no-preference")
-    person.begin(HERE, spec=spec)
-    chance = random.Random(spec)
-    for _ in range(9):
+@pytest.mark.parametrize("part", range(3))
+def test_every_game_is_played_by_touching_cells(visit: Visit, part: int) -> None:
+    person = visit()
+    for spec in GAMES[part::3]:
+        with case(spec):
+            pieces_move = spec.startswith(("achi", "morris", "whoa"))
+            person.page.emulate_media(reduced_motion="no-preference" if pieces_move else "reduce")
+            person.begin(HERE, spec=spec)
+            play_at_random(person, random.Random(spec), 9 if pieces_move else 6)
+            person.shows_the_truth()
+            name = re.sub(r"[^a-z0-9]+", "-", spec).strip("-")
+            person.keep(f"game-{name}", axe=False)
+
+
+def play_at_random(person: Visitor, chance: random.Random, moves: int) -> None:
+    """Make moves as the server names them."""
+    for made in range(moves):
         state = person.state()
         if state["result"]:
             break
-        make(person, chance.choice(state["legal"]))
-    person.shows_the_truth()
-    person.keep(f"game-{re.sub(r'[^a-z0-9]+', '-', spec).strip('-')}", axe=False)
+        move, names = chance.choice(state["legal"]), state["board"]["names"]
+        if move["mark"]:
+            person.page.get_by_role("radio", name=f"Place {move['mark']}").check()
+        person.touch(*(names[it] for it in (move["start"], move["target"]) if it is not None))
+        person.sees(made + 1)
 
 
 def test_an_address_of_no_game_leaves_the_others(visit: Visit) -> None:
@@ -56,27 +62,29 @@ def test_an_address_of_no_game_leaves_the_others(visit: Visit) -> None:
     assert person.state()["spec"] == "whoa"
 
 
-@pytest.mark.parametrize(
-    "kept",
-    [
-        '{"choices": {"game": null, "opponent": "zzz"}, "name": 5, "seen": null}',
-        '{"choices": {"game": {}, "clock": 99}}',
-        '{"choices": {"game": {"name": "zzz", "title": "Z", "summary": "z", "exact": true}}}',
-    ],
-)
-def test_a_damaged_store_does_no_harm(visit: Visit, kept: str) -> None:
+DAMAGED = [
+    '{"choices": {"game": null, "opponent": "zzz"}, "name": 5, "seen": null}',
+    '{"choices": {"game": {}, "clock": 99}}',
+    '{"choices": {"game": {"name": "zzz", "title": "Z", "summary": "z", "exact": true}}}',
+]
+"""What a browser may remember after an accident."""
+
+
+def test_a_damaged_store_does_no_harm(visit: Visit) -> None:
     person = visit()
     person.expected = re.compile(r"/api/game\?game=zzz")
-    person.open("/")
-    person.page.evaluate("(kept) => localStorage.setItem('unbeatable', kept)", kept)
-    person.page.reload()
-    expect(person.page.get_by_role("heading", level=1)).to_have_text("Tic-tac-toe")
-    person.button("Play the perfect computer").click()
-    expect(person.board).to_be_visible()
-    assert person.state()["spec"] == ub.load("classic").spec
+    for kept in DAMAGED:
+        with case(kept):
+            person.open("/")
+            person.page.evaluate("(kept) => localStorage.setItem('unbeatable', kept)", kept)
+            person.page.reload()
+            expect(person.page.get_by_role("heading", level=1)).to_have_text("Tic-tac-toe")
+            person.button("Play the perfect computer").click()
+            expect(person.board).to_be_visible()
+            assert person.state()["spec"] == ub.load("classic").spec
 
 
-def test_whoa_wins_with_a_board_that_re_centres(visit: Visit) -> None:
+def test_whoa_refuses_what_does_not_fit_and_wins_with_a_board_that_re_centres(visit: Visit) -> None:
     match = ub.Match.new(ub.load("whoa"))
     steps = steps_of(match, WHOA)
     assert steps[-1].shift != (0, 0)
@@ -87,6 +95,15 @@ def test_whoa_wins_with_a_board_that_re_centres(visit: Visit) -> None:
     for move in WHOA[:-1]:
         person.play(move)
         person.shows_the_truth()
+    start, target = a_move_that_does_not_fit(person)
+    person.touch(start)
+    person.touch_anyway(target)
+    expect(person.alert).to_contain_text("must stay within 3x3")
+    person.shows_the_truth()
+    person.keep("whoa-refused", axe=False)
+    person.page.keyboard.press("Escape")
+    expect(person.board.locator("[aria-pressed=true]")).to_have_count(0)
+
     start, target = WHOA[-1].split("-")
     person.touch(start)
     expect(person.cell(start)).to_have_accessible_name(re.compile("picked up"))
@@ -104,25 +121,17 @@ def test_whoa_wins_with_a_board_that_re_centres(visit: Visit) -> None:
     person.keep("whoa-won")
 
 
-def test_whoa_says_what_does_not_fit(visit: Visit) -> None:
-    person = visit()
-    person.begin(HERE, spec="whoa")
-    for move in WHOA[:-1]:
-        person.play(move)
+def a_move_that_does_not_fit(person: Visitor) -> tuple[str, str]:
+    """From where to where: pieces would then stand more than three cells apart."""
     state = person.state()
-    names, marks = state["board"]["names"], state["board"]["marks"]
+    board, legal = state["board"], {(it["start"], it["target"]) for it in state["legal"]}
     start, target = next(
         (start, target)
-        for start in {move["start"] for move in state["legal"]}
-        for target, mark in enumerate(marks)
-        if mark == "."
-        and not any((m["start"], m["target"]) == (start, target) for m in state["legal"])
+        for start in sorted({start for start, _ in legal})
+        for target, mark in enumerate(board["marks"])
+        if mark == "." and (start, target) not in legal
     )
-    person.touch(names[start])
-    person.touch_anyway(names[target])
-    expect(person.alert).to_contain_text("must stay within 3x3")
-    person.shows_the_truth()
-    person.keep("whoa-refused")
+    return board["names"][start], board["names"][target]
 
 
 def test_a_computer_is_perfect_only_where_the_game_is_solved(visit: Visit) -> None:
@@ -188,11 +197,17 @@ def test_a_column_is_enough_in_connect_four(visit: Visit) -> None:
     person.ended("x wins with four in a row")
     person.shows_the_truth()
     person.is_highlighted()
-    person.keep("connect-four")
+    person.keep("connect-four", axe=False)
 
 
-def test_wild_lets_one_choose_the_mark(visit: Visit) -> None:
+def test_a_mark_is_chosen_a_line_loses_and_a_full_board_goes_on(visit: Visit) -> None:
     person = visit()
+    for rule in (wild_lets_one_choose, misere_is_lost_by_a_line, achi_goes_on):
+        with case(rule.__name__):
+            rule(person)
+
+
+def wild_lets_one_choose(person: Visitor) -> None:
     person.begin(HERE, game="Wild tic-tac-toe")
     person.page.get_by_role("radio", name="Place o").check()
     person.play("b2")
@@ -206,8 +221,7 @@ def test_wild_lets_one_choose_the_mark(visit: Visit) -> None:
     expect(person.made.first.locator(".mark.o")).to_be_visible()
 
 
-def test_misere_is_lost_by_three_in_a_row(visit: Visit) -> None:
-    person = visit()
+def misere_is_lost_by_a_line(person: Visitor) -> None:
     person.begin(HERE, spec="misere")
     for move in ["b2", "a1", "a2", "c3", "c2"]:
         person.play(move)
@@ -215,38 +229,28 @@ def test_misere_is_lost_by_three_in_a_row(visit: Visit) -> None:
     person.keep("misere")
 
 
-def test_a_piece_is_let_go_of_outside_the_board(visit: Visit) -> None:
-    person = visit()
-    person.begin(HERE, spec="morris")
-    for move in ["a1", "b1", "b2", "a2", "c2", "c3"]:
+def achi_goes_on(person: Visitor) -> None:
+    person.begin(HERE, game="Achi")
+    for move in ["c3", "b3", "b1", "c2", "b2", "a2", "a3", "c1"]:
         person.play(move)
-    box = person.cell("c2").bounding_box()
-    assert box is not None
-    right, middle = box["x"] + box["width"], box["y"] + box["height"] / 2
-    mouse = person.page.mouse
-    mouse.move(right - 3, middle)
-    mouse.down()
-    mouse.move(right + 40, middle)
-    mouse.up()
-    for x in (right - 10, right - 40):
-        mouse.move(x, middle)
-    expect(person.cell("c2")).to_have_attribute("aria-pressed", "false")
-    expect(person.page.locator(".carried")).to_have_count(0)
-    person.touch_anyway("c1")
-    expect(person.alert).to_be_visible()
-    person.sees(6)
-    person.drag("c2", "c1")
-    person.sees(7)
+    person.play("b1", "a1")
+    person.ended("x wins with three in a row")
+    person.shows_the_truth()
 
 
-def test_morris_pieces_are_picked_up_and_put_down(visit: Visit) -> None:
+def test_morris_pieces_are_counted_picked_up_and_put_down(visit: Visit) -> None:
     person = visit()
     person.begin(HERE, game="Three Men's Morris")
-    for move in MORRIS:
+    hands = person.page.get_by_role("img", name=re.compile("in hand"))
+    expect(hands).to_have_count(2)
+    person.play(MORRIS[0])
+    for left in (2, 3):
+        expect(person.page.get_by_role("img", name=f"{left} in hand")).to_be_visible()
+    for move in MORRIS[1:]:
         person.play(move)
     person.touch("a3")
     expect(person.cell("a3")).to_have_attribute("aria-pressed", "true")
-    person.keep("morris-picked-up")
+    person.keep("morris-picked-up", axe=False)
     person.page.keyboard.press("Escape")
     expect(person.cell("a3")).to_have_attribute("aria-pressed", "false")
     person.touch("a3")
@@ -261,19 +265,40 @@ def test_morris_pieces_are_picked_up_and_put_down(visit: Visit) -> None:
     person.shows_the_truth()
 
 
-def test_morris_pieces_are_dragged(visit: Visit) -> None:
+def let_go_outside(person: Visitor, cell: str) -> None:
+    """Drag the piece in a cell of the right column off the board, and come back without it."""
+    box = person.cell(cell).bounding_box()
+    assert box is not None
+    right, middle = box["x"] + box["width"], box["y"] + box["height"] / 2
+    mouse = person.page.mouse
+    mouse.move(right - 3, middle)
+    mouse.down()
+    mouse.move(right + 40, middle)
+    mouse.up()
+    for x in (right - 10, right - 40):
+        mouse.move(x, middle)
+
+
+def test_morris_pieces_are_dragged_and_let_go_of_outside_the_board(visit: Visit) -> None:
     person = visit(reduced_motion="no-preference")
     person.begin(HERE, spec="morris")
-    for move in MORRIS:
+    for move in ["a1", "b2", "b1", "a3", "c2", "a2"]:
         person.play(move)
-    person.drag("a3", "b1")  # too far
-    expect(person.alert).to_contain_text("cannot go to b1")
+    person.at_rest()
+    let_go_outside(person, "c2")
+    expect(person.cell("c2")).to_have_attribute("aria-pressed", "false")
+    expect(person.page.locator(".carried")).to_have_count(0)
+    person.touch_anyway("c1")
+    expect(person.alert).to_be_visible()
+    person.sees(6)
+    person.drag("b1", "b3")  # too far
+    expect(person.alert).to_contain_text("cannot go to b3")
     person.shows_the_truth()
-    person.drag("a3", "a2")
+    person.drag("c2", "c1")
     person.sees(7)
     person.ended("x wins with three in a row")
     person.shows_the_truth()
-    person.keep("morris-dragged")
+    person.keep("morris-dragged", axe=False)
 
 
 def test_a_hint_says_what_to_do_next(visit: Visit) -> None:
@@ -293,37 +318,45 @@ def test_a_hint_says_what_to_do_next(visit: Visit) -> None:
     expect(hint).to_have_count(0)  # it is known by now
 
 
-@pytest.mark.parametrize(
-    ("spec", "tall"),
-    [("classic", 667), ("whoa", 667), ("wild", PHONE_TALL), ("connect4", 667), ("morris", 667)],
-)
-def test_a_hint_is_in_sight_on_a_phone(visit: Visit, spec: str, tall: int) -> None:
-    person = visit(novice=True, touch=True, wide=PHONE_WIDE, tall=tall)
-    person.begin(HERE, spec=spec)
-    if spec != "classic":
-        person.page.get_by_role("dialog").get_by_role("button", name="Play").tap()
-    person.page.evaluate("scrollTo(0, 0)")
+HINTED = [("classic", 667), ("whoa", 667), ("wild", PHONE_TALL), ("connect4", 667), ("morris", 667)]
+
+
+def test_a_hint_is_in_sight_on_a_phone(visit: Visit) -> None:
+    person = visit(novice=True, touch=True, wide=PHONE_WIDE, tall=PHONE_TALL).open("/")
     hint, tools = person.page.get_by_role("note"), person.page.locator(".tools")
-    expect(hint).to_be_in_viewport(ratio=1)
-    before = tools.bounding_box()
-    person.button("Got it").tap()
-    while hint.count():  # another one may come after it
-        person.button("Got it").tap()
-    assert tools.bounding_box() == before, "the buttons below it stay where they are"
+    for spec, tall in HINTED:
+        with case(spec, tall):
+            person.forget()
+            person.page.set_viewport_size({"width": PHONE_WIDE, "height": tall})
+            person.begin(HERE, spec=spec)
+            if spec != "classic":
+                person.page.get_by_role("dialog").get_by_role("button", name="Play").tap()
+            person.page.evaluate("scrollTo(0, 0)")
+            expect(hint).to_be_in_viewport(ratio=1)
+            before = tools.bounding_box()
+            person.button("Got it").tap()
+            while hint.count():  # another one may come after it
+                person.button("Got it").tap()
+            assert tools.bounding_box() == before, "the buttons below it stay where they are"
 
 
-@pytest.mark.parametrize(
-    ("spec", "position", "move"),
-    [
-        ("morris", "xox/ox./..o x", "c3-c2"),
-        ("achi", "oo./xox/oxx x", "c2-c3"),
-        ("whoa", "o.x/.ox/xo. o", "a3-c1"),
-    ],
-)
-def test_a_forced_line_is_drawn_where_pieces_move(
-    visit: Visit, spec: str, position: str, move: str
-) -> None:
-    person = visit().open(f"/explore?game={spec}&pos={quote(position)}")
+LINES = [
+    ("morris", "xox/ox./..o x", "c3-c2"),
+    ("achi", "oo./xox/oxx x", "c2-c3"),
+    ("whoa", "o.x/.ox/xo. o", "a3-c1"),
+]
+
+
+def test_a_forced_line_is_drawn_where_pieces_move(visit: Visit) -> None:
+    person = visit()
+    for spec, position, move in LINES:
+        with case(spec, position, move):
+            person.open(f"/explore?game={spec}&pos={quote(position)}")
+            a_line_is_drawn(person, spec, position, move)
+            person.keep(f"line-{spec}", axe=spec == "whoa")
+
+
+def a_line_is_drawn(person: Visitor, spec: str, position: str, move: str) -> None:
     person.page.get_by_label("What follows").select_option(move)
     line = person.ask("/api/variation", game=spec, position=position, move=move)
     shown = re.sub(r"([a-c@]\d)-(?=[a-c@]\d)", r"\1→", line["words"]).replace("plies", "moves")
@@ -336,7 +369,6 @@ def test_a_forced_line_is_drawn_where_pieces_move(
     start, target = move.split("-")
     for name, end in ((start, 0), (target, 1)):
         assert reaches(person.cell(name), ghosts.first.locator(".arrow"), end)
-    person.keep(f"line-{spec}")
 
 
 def reaches(cell: Locator, arrow: Locator, end: int) -> bool:
@@ -353,23 +385,3 @@ def reaches(cell: Locator, arrow: Locator, end: int) -> bool:
     assert box
     across, down = (x - box["x"]) / box["width"], (y - box["y"]) / box["height"]
     return bool(0 <= across <= 1 and 0 <= down <= 1)
-
-
-def test_achi_goes_on_when_all_pieces_are_down(visit: Visit) -> None:
-    person = visit()
-    person.begin(HERE, game="Achi")
-    for move in ["c3", "b3", "b1", "c2", "b2", "a2", "a3", "c1"]:
-        person.play(move)
-    person.play("b1", "a1")
-    person.ended("x wins with three in a row")
-    person.shows_the_truth()
-
-
-def test_hands_are_counted(visit: Visit) -> None:
-    person = visit()
-    person.begin(HERE, spec="morris")
-    hands = person.page.get_by_role("img", name=re.compile("in hand"))
-    expect(hands).to_have_count(2)
-    person.play("b2")
-    expect(person.page.get_by_role("img", name="2 in hand")).to_be_visible()
-    expect(person.page.get_by_role("img", name="3 in hand")).to_be_visible()

@@ -10,7 +10,15 @@ import pytest
 from PIL import Image, ImageColor
 from playwright.sync_api import Route, expect
 
-from tests.web.browser import PHONE_WIDE, THEMES, Visit, take_screenshot
+from tests.web.browser import (
+    COLOUR_RULES,
+    PHONE_WIDE,
+    THEMES,
+    Visit,
+    Visitor,
+    case,
+    take_screenshot,
+)
 from tests.web.map.pages import canvas, in_prose, is_at, map_of, tree, way
 from unbeatable import solve
 from unbeatable.core.errors import IllegalMove
@@ -74,7 +82,7 @@ def test_keys_and_the_list_go_together(visit: Visit) -> None:
 
 def test_where_one_is_is_on_the_map(visit: Visit) -> None:
     """What hides the selected board leads up to one that is shown; what leads to one shows it."""
-    person = map_of(visit(reduced_motion="reduce"), "classic", "b2", "c3", "a1")
+    person = map_of(visit(), "classic", "b2", "c3", "a1")
     merge = person.page.get_by_role("switch", name="Merge mirror images")
     merge.check()
     is_at(person, "b2")  # the corner that is shown is a3
@@ -132,8 +140,8 @@ def test_finding(visit: Visit) -> None:
     expect(find).to_have_accessible_description("")
 
 
-def test_tours_tell_and_show(visit: Visit) -> None:
-    person = map_of(visit(reduced_motion="reduce"))
+def test_tours_tell_and_show_also_by_keys(visit: Visit) -> None:
+    person = map_of(visit())
     for name, told in (
         ("The quickest loss", "Nobody can lose faster"),
         ("The only drawing reply", "looks no worse"),
@@ -147,10 +155,11 @@ def test_tours_tell_and_show(visit: Visit) -> None:
             group.get_by_role("button", name="Next").click()
         expect(group).to_contain_text(told)
         group.get_by_role("button", name="End").click()
+    tour_by_keys(person)
 
 
-def test_a_tour_with_the_keyboard_alone(visit: Visit) -> None:
-    person = map_of(visit(reduced_motion="reduce"))
+def tour_by_keys(person: Visitor) -> None:
+    """The keyboard alone leads to the end of a tour, back to its start, and out of it."""
     tour, back, leave = (person.button(name) for name in ("The longest win", "Back", "End"))
     tour.focus()
     for _ in range(3):
@@ -173,7 +182,7 @@ def large() -> str:
 
 
 def test_perfect_play_from_any_board(visit: Visit, large: str) -> None:
-    person = map_of(visit(reduced_motion="reduce"), large, "b2")
+    person = map_of(visit(), large, "b2")
     tour = person.button("Perfect play from here")
     expect(tour).to_be_enabled()
     tour.click()
@@ -189,7 +198,7 @@ def test_perfect_play_from_any_board(visit: Visit, large: str) -> None:
 
 @pytest.mark.parametrize("wide", [1440, PHONE_WIDE])
 def test_everything_at_once_is_accessible(visit: Visit, wide: int) -> None:
-    person = map_of(visit(reduced_motion="reduce", wide=wide), "classic", "b2", "a1")
+    person = map_of(visit(wide=wide), "classic", "b2", "a1")
     person.page.get_by_text("By move number", exact=True).click()
     person.page.get_by_text("Play on from here").click()
     person.button("The quickest loss").click()
@@ -197,14 +206,17 @@ def test_everything_at_once_is_accessible(visit: Visit, wide: int) -> None:
     for theme in THEMES:
         person.page.emulate_media(color_scheme=theme)
         person.at_rest()
-        person.is_accessible(f"the map, {wide} px wide, {theme}")
+        rules = None if theme == THEMES[0] else COLOUR_RULES
+        person.is_accessible(f"the map, {wide} px wide, {theme}", rules)
 
 
-@pytest.mark.parametrize("depth", [0, 1, 3, 6, 9])
-def test_pictures_at_every_depth(visit: Visit, depth: int) -> None:
-    person = map_of(visit(reduced_motion="reduce"), "classic", *LINE[:depth])
-    is_at(person, *LINE[:depth])
-    person.keep(f"map-{depth}", axe=depth in {0, 9})
+def test_pictures_at_every_depth(visit: Visit) -> None:
+    person = map_of(visit())
+    for depth in (0, 1, 3, 6, 9):
+        with case(depth):
+            person.follow(f"/map?game=classic&moves={'+'.join(LINE[:depth])}")
+            is_at(person, *LINE[:depth])
+            person.keep(f"map-{depth}", axe=depth in {0, 9})
 
 
 def there_and_back(match: Match) -> list[str]:
@@ -221,7 +233,7 @@ def there_and_back(match: Match) -> list[str]:
 
 
 def test_a_game_that_goes_round_in_circles(visit: Visit) -> None:
-    person = map_of(visit(reduced_motion="reduce"), "morris")
+    person = map_of(visit(), "morris")
     expect(person.page.get_by_text("its map has no end")).to_be_visible()
     match = Match.new("morris")
     for move in ("b2", "a1", "c1", "a3", "a2", "c2"):
@@ -250,7 +262,7 @@ def test_large_boards_unfold_where_one_looks(visit: Visit, large: str) -> None:
 
 def test_slow_values_are_announced_and_hold_nothing_up(visit: Visit, large: str) -> None:
     """The server takes its time: the map goes on, says so, and gets over a failure by itself."""
-    person = visit(reduced_motion="reduce")
+    person = visit()
     person.expected = re.compile("503")
     held: list[Route] = []
     is_well = False
@@ -281,27 +293,26 @@ def test_slow_values_are_announced_and_hold_nothing_up(visit: Visit, large: str)
     expect(person.alert.filter(has_text="The server is busy.")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("address", "said"),
-    [
-        ("game=nonsense", "'nonsense' is not a game"),
-        ("game=%22%3E%3Cscript%3E", "is not a spec"),
-        ("moves=b2+z9", "'z9' is not a move after b2"),
-        ("pos=xxx/ooo/...+x", "is not a position"),
-        ("start=garbage", "'garbage' is not a position"),
-        ("match=nope", "There is no match 'nope'"),
-    ],
-)
-def test_an_address_that_leads_nowhere_says_so(visit: Visit, address: str, said: str) -> None:
+NOWHERE = {
+    "game=nonsense": "'nonsense' is not a game",
+    "game=%22%3E%3Cscript%3E": "is not a spec",
+    "moves=b2+z9": "'z9' is not a move after b2",
+    "pos=xxx/ooo/...+x": "is not a position",
+    "start=garbage": "'garbage' is not a position",
+    "match=nope": "There is no match 'nope'",
+}
+
+
+def test_an_address_that_leads_nowhere_says_so_and_an_empty_one_is_the_usual_map(
+    visit: Visit,
+) -> None:
     person = visit()
     person.expected = re.compile("400")
-    person.open(f"/map?{address}")
-    expect(person.alert.filter(has_text=said)).to_be_visible()
-    expect(person.page.get_by_text("Unfolding …")).to_have_count(0)
-
-
-def test_an_empty_address_is_the_usual_map(visit: Visit) -> None:
-    person = visit()
+    for address, said in NOWHERE.items():
+        with case(address):
+            person.open(f"/map?{address}")
+            expect(person.alert.filter(has_text=said)).to_be_visible()
+            expect(person.page.get_by_text("Unfolding …")).to_have_count(0)
     person.open("/map?game=&pos=&match=")
     is_at(person)
 
