@@ -49,7 +49,7 @@ def test_a_newcomer_plays_at_once_and_draws(visit: Visit) -> None:
         play_best(person)
     person.ended("A draw")
     expect(person.page.get_by_role("region", name="What decided it")).to_be_visible()
-    person.keep("draw")
+    person.keep("draw", axe=False)
 
     person.button("Again").click()
     expect(person.made).to_have_count(1)  # sides swapped: the computer has begun
@@ -102,9 +102,18 @@ def test_a_blunder_loses_and_is_named(visit: Visit) -> None:
     person.ended("Perfect computer wins with three in a row")
 
 
-def test_a_move_against_the_computer_is_taken_back(visit: Visit) -> None:
+def test_a_move_is_taken_back_but_nothing_before_a_move_of_ours(visit: Visit) -> None:
     person = visit()
-    person.begin()
+    person.begin("They")
+    person.sees(1)
+    expect(person.message).to_have_text("Your turn.")
+    expect(person.button("Undo")).to_be_disabled()
+    person.page.keyboard.press("u")
+    play_best(person)
+    expect(person.alert).to_have_count(0)
+    expect(person.button("Undo")).to_be_enabled()
+
+    person.begin("You")
     person.play("a1", replies=1)
     expect(person.cell("a1")).to_have_accessible_name(re.compile("^a1, x"))
     person.button("Undo").click()
@@ -133,9 +142,8 @@ def test_resigning(visit: Visit) -> None:
     expect(
         person.button("Undo")
     ).to_be_disabled()  # it keeps its place, and so does what is beside it
-    for cell in person.board.get_by_role("button").all():
-        expect(cell).to_be_disabled()
-    person.keep("resigned")
+    expect(person.board.get_by_role("button", disabled=True)).to_have_count(9)
+    person.keep("resigned", axe=False)
     person.link("New game").click()
     expect(person.button("Play the perfect computer")).to_be_visible()
 
@@ -177,7 +185,7 @@ def test_the_crystal_ball_shows_values_and_forced_lines(visit: Visit) -> None:
     expect(person.cell(losing["move"])).to_have_accessible_name(f"{losing['move']}, empty")
 
 
-def test_a_match_without_the_ball_does_not_show_it(visit: Visit) -> None:
+def test_values_are_hidden_while_a_match_without_the_ball_goes_on(visit: Visit) -> None:
     person = visit().open("/")
     person.page.get_by_text("More", exact=True).click()
     person.page.get_by_role("checkbox", name=re.compile("crystal ball")).uncheck()
@@ -189,25 +197,6 @@ def test_a_match_without_the_ball_does_not_show_it(visit: Visit) -> None:
     expect(ball).to_have_accessible_description("This match is played without the crystal ball.")
     expect(person.page.get_by_role("timer")).to_have_count(2)
     person.keep("clock", axe=False)
-
-
-def test_nothing_is_taken_back_before_a_move_of_ours(visit: Visit) -> None:
-    person = visit()
-    person.begin("They")
-    person.sees(1)
-    expect(person.message).to_have_text("Your turn.")
-    expect(person.button("Undo")).to_be_disabled()
-    person.page.keyboard.press("u")
-    play_best(person)
-    expect(person.alert).to_have_count(0)
-    expect(person.button("Undo")).to_be_enabled()
-
-
-def test_explore_hides_values_while_a_match_without_the_ball_goes_on(visit: Visit) -> None:
-    person = visit().open("/")
-    person.page.get_by_text("More", exact=True).click()
-    person.page.get_by_role("checkbox", name=re.compile("crystal ball")).uncheck()
-    person.button("Play the perfect computer").click()
     person.play("a1", replies=1)
     match = person.address
     values, note = person.page.locator(".worth"), person.page.get_by_text("Values are hidden")
@@ -240,8 +229,7 @@ def test_looking_back_by_list_keys_and_tug_of_war(visit: Visit) -> None:
     expect(person.made.nth(1)).to_have_attribute("aria-current", "step")
     person.page.keyboard.press("ArrowLeft")
     expect(person.message).to_contain_text("after 1 of 4 moves")
-    for cell in person.board.get_by_role("button").all():
-        expect(cell).to_be_disabled()
+    expect(person.board.get_by_role("button", disabled=True)).to_have_count(9)
     person.button("To the present").click()
     expect(person.message).to_have_text("Your turn.")
     person.page.get_by_role("switch", name="Crystal ball").check()

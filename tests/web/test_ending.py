@@ -3,10 +3,9 @@
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit, Visitor
+from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit, Visitor, case
 
 MOVING = {"reduced_motion": "no-preference"}
 HERE = "Two at this screen"
@@ -29,7 +28,8 @@ WATCH = """() => {
 }"""
 """Write down each sentence under the board, with how much of the board moved when it came."""
 
-SHORT_PHONE = {"wide": 375, "tall": 667}
+WINDOWS = ((375, 667), (PHONE_WIDE, PHONE_TALL), (1366, 768))
+"""The first is a short phone."""
 
 BOXES = """() => {
     const parts = document.querySelectorAll('.board-frame, .message, .ending > *');
@@ -111,51 +111,56 @@ def test_the_mistake_and_its_punishment_are_shown_on_the_board(visit: Visit) -> 
     expect(ghosts).to_have_count(0)
     person.ended("x wins with three in a row")
 
-
-@pytest.mark.parametrize(
-    ("spec", "moves"),
-    [("classic", BLUNDER), ("connect4", ("a6", "b6") * 3 + ("a6",))],
-)
-def test_the_end_fits_into_the_window(visit: Visit, spec: str, moves: tuple[str, ...]) -> None:
-    person = visit(touch=True, **SHORT_PHONE)
-    person.begin(HERE, spec=spec)
-    for move in moves:
-        person.play(move)
-    person.ended("x wins")
-    expect(person.button("Replay from the mistake")).to_be_visible()
-    for wide, tall in (tuple(SHORT_PHONE.values()), (PHONE_WIDE, PHONE_TALL), (1366, 768)):
-        person.page.set_viewport_size({"width": wide, "height": tall})
-        person.at_rest()
-        person.fits(f"{spec} at the end")
-        boxes = person.page.evaluate(BOXES)
-        assert len(boxes) == 6, boxes
-        for name, left, top, right, bottom in boxes:
-            inside = left >= 0 and top >= 0 and right <= wide and bottom <= tall
-            assert inside, f"{name} is cut by a window of {wide}x{tall}"
-        assert len({top for _, _, top, _, _ in boxes[2:]}) == 1, "more than one row of buttons"
-
-
-def test_the_punishment_appears_after_the_mistake(visit: Visit) -> None:
-    person = visit(**MOVING)
-    blunder(person)
+    person.page.emulate_media(reduced_motion="no-preference")
     person.button("Show it").click()
-    ghosts = person.board.locator(".ghost")
-    expect(ghosts.nth(1)).to_be_attached()
+    expect(ghosts).to_have_count(len(punishment))
     delays = ghosts.evaluate_all(
         "(all) => all.map((it) => parseFloat(getComputedStyle(it).animationDelay))"
     )
-    assert delays == sorted(set(delays))
-    assert delays[0] > 0
+    assert delays == sorted(set(delays)), "the punishment appears move by move"
+    assert delays[0] > 0, "it appears after the mistake"
 
 
-@pytest.mark.parametrize(("side", "seats"), [("You", "xo"), ("They", "ox")])
-def test_a_match_is_replayed_from_the_mistake(visit: Visit, side: str, seats: str) -> None:
+ENDS = {"classic": BLUNDER, "connect4": ("a6", "b6") * 3 + ("a6",)}
+
+
+def test_the_end_fits_into_the_window(visit: Visit) -> None:
+    person = visit(touch=True, wide=WINDOWS[0][0], tall=WINDOWS[0][1])
+    for spec, moves in ENDS.items():
+        with case(spec):
+            person.begin(HERE, spec=spec)
+            for move in moves:
+                person.play(move)
+            person.ended("x wins")
+            expect(person.button("Replay from the mistake")).to_be_visible()
+            for wide, tall in reversed(WINDOWS):
+                person.page.set_viewport_size({"width": wide, "height": tall})
+                the_end_fits(person, wide, tall)
+
+
+def the_end_fits(person: Visitor, wide: int, tall: int) -> None:
+    person.at_rest()
+    person.fits(f"the end in a window of {wide}x{tall}")
+    boxes = person.page.evaluate(BOXES)
+    assert len(boxes) == 6, boxes
+    for name, left, top, right, bottom in boxes:
+        inside = left >= 0 and top >= 0 and right <= wide and bottom <= tall
+        assert inside, f"{name} is cut by a window of {wide}x{tall}"
+    assert len({top for _, _, top, _, _ in boxes[2:]}) == 1, "more than one row of buttons"
+
+
+def test_a_match_is_replayed_from_the_mistake(visit: Visit) -> None:
     """Against the same computer, with the same sides, from the position before the bad move."""
     person = visit()
-    person.begin(side)
-    own, their = seats[0], seats[1]
-    if side == "They":
-        person.sees(1)
+    for side, own, their in (("You", "x", "o"), ("They", "o", "x")):
+        with case(side):
+            person.begin(side)
+            if side == "They":
+                person.sees(1)
+            replays_from_the_mistake(person, own, their)
+
+
+def replays_from_the_mistake(person: Visitor, own: str, their: str) -> None:
     while not (state := person.state())["result"]:
         rated = person.ask("/api/ratings", game=state["spec"], position=state["position"])["moves"]
         worst = min(
@@ -163,13 +168,11 @@ def test_a_match_is_replayed_from_the_mistake(visit: Visit, side: str, seats: st
         )
         before = len(state["moves"])
         person.touch(worst["move"])
-        person.page.wait_for_function(
-            "(made) => document.querySelectorAll('ol button').length > made", arg=before + 1
-        )
+        expect(person.made.nth(before + 1)).to_be_attached()
     decided = turning_point(person)
     address, replayed = person.address, state
     person.button("Replay from your mistake").click()
-    person.page.wait_for_function("(old) => location.pathname !== old", arg=address)
+    person.page.wait_for_url(lambda url: not url.endswith(address))
     expect(person.message).to_have_text("Your turn.")
     state = person.state()
     assert state["start"] == state["position"] == decided["position"]

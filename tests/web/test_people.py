@@ -264,24 +264,25 @@ LONG = [
 
 
 def test_long_names_fit_on_a_phone(visit: Visit) -> None:
-    ada, bob = visit().open("/"), visit().open("/")
+    ada, bob = visit(), visit()
     for name, game, wide in LONG:
         with case(name, game, wide):
-            for each, own in ((ada, name), (bob, f"{name[:-1]}.")):
+            for each in (ada, bob):
                 each.page.set_viewport_size({"width": wide, "height": PHONE_TALL})
-                each.open("/").page.get_by_label("Your name").fill(own)
             names_fit(ada, bob, name, game)
 
 
 def names_fit(ada: Visitor, bob: Visitor, name: str, game: str) -> None:
     """From the invitation to the end of a match, which Ada leaves."""
     ada.open(f"/?game={game}").choose("A friend, by link")
+    ada.page.get_by_label("Your name").fill(name)
     set_clock(ada, "10 minutes")
     ada.page.locator(".start").click()
     expect(ada.message).to_have_text("Waiting for the other player.")
     ada.fits("waiting")
     bob.open(ada.address)
     expect(bob.page.get_by_role("heading", name=f"{name} invites you")).to_be_visible()
+    bob.page.get_by_label("Your name").fill(f"{name[:-1]}.")
     bob.fits("invited")
     bob.button("Play as o").click()
     expect(ada.message).to_have_text("Your turn.")
@@ -294,7 +295,7 @@ def names_fit(ada: Visitor, bob: Visitor, name: str, game: str) -> None:
         assert max(over) <= 0, "a name hangs out of its seat"
     take_screenshot(bob.page, f"long-names-{game}")
     ada.play("b2")
-    ada.open("/")
+    ada.page.goto("about:blank")
     expect(bob.page.get_by_text(f"{name} is away")).to_be_visible()
     bob.fits("away")
     bob.button("Claim the win").click()

