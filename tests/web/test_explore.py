@@ -1,7 +1,7 @@
 """Explore: the address holds the position; values, random positions, editing, playing on."""
 
 import re
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import pytest
 from playwright.sync_api import expect
@@ -190,13 +190,18 @@ def test_an_edit_paints_the_cell_that_is_clicked(visit: Visit, part: int) -> Non
     for entry in list(listings())[part::2]:
         with case(entry.name):
             person.page.set_viewport_size({"width": WIDE, "height": TALL})
-            person.follow(f"/explore?game={quote(entry.name)}")
-            person.page.wait_for_url(re.compile(f"game={re.escape(quote(entry.name))}&pos="))
+            go_on_with(person, entry.name)
             # The draft stays as painted: no answer puts it right, or re-centres it.
             person.page.route("**/api/read?*", lambda _: None)
             rows = position_of(person).split(" ")[0].split("/")
             edits(person, rows, falls="gravity" in load(entry.spec).spec)
             person.page.unroute("**/api/read?*")
+
+
+def go_on_with(person: Visitor, game: str) -> None:
+    """Follow a link to another game; its position is in the address once it is on the board."""
+    person.follow(f"/explore?game={quote(game)}")
+    person.page.wait_for_url(lambda url: f"?game={game}&pos=" in unquote(url))
 
 
 def edits(person: Visitor, rows: list[str], *, falls: bool) -> None:
