@@ -105,3 +105,9 @@ def test_a_late_position_of_a_large_board_is_exact(run: Run) -> None:
 def test_rate_of_a_finished_large_game(run: Run) -> None:
     over = "......../......../......../......../......../ooo...../xxxx.... o"
     assert run("rate", LARGE, over, "--seconds", "0").out.endswith("the game is over: x has won\n")
+
+
+def test_seconds_that_are_no_number_are_refused(run: Run) -> None:
+    status, out, err = run("rate", "connect4", "--seconds", "nan")
+    assert (status, out) == (2, "")
+    assert "nan is not a time; it is a number of seconds" in err

@@ -163,7 +163,7 @@ def test_a_drawn_line_that_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     explanation = explain("classic", None, "b2")
     assert len(explanation.variation) == 4
     assert explanation.ending is Ending.GOES_ON
-    assert "  ... it goes on like this" in explanation.text()
+    assert "  ... the game goes on" in explanation.text()
 
 
 @pytest.mark.usefixtures("remembered")

@@ -86,10 +86,10 @@ def test_a_refusal_names_the_limit_that_applies() -> None:
         ),
         (
             "mnk(8,7,4,gravity=true)",
-            "make its book: unbeatable book 'mnk(8,7,4,gravity=true)'; or rate a position in "
-            "limited time: unbeatable rate 'mnk(8,7,4,gravity=true)' --seconds 10; or play "
-            "against a computer that looks a few moves ahead: unbeatable play "
-            "'mnk(8,7,4,gravity=true)'",
+            "rate a position in limited time: unbeatable rate 'mnk(8,7,4,gravity=true)' "
+            "--seconds 10; or make its book, which takes hours or days: unbeatable book "
+            "'mnk(8,7,4,gravity=true)'; or play against a computer that looks a few moves ahead: "
+            "unbeatable play 'mnk(8,7,4,gravity=true)'",
         ),
     ],
 )

@@ -56,11 +56,10 @@ def _describe(solution: Solution) -> str:
             f"{counts.wins:,} won, {counts.draws:,} drawn, {counts.losses:,} lost "
             f"for the side to move; {counts.terminal:,} finished",
         ]
-    took = f"took {solution.seconds:.3g} s ({solution.method})"
-    if searched is None:
-        lines.append(f"solving {took}")  # now or earlier: the solution may have been stored
+    if searched is None:  # now or earlier: the solution may have been stored
+        lines.append(f"solving took {solution.seconds:.3g} s ({solution.method})")
     elif searched:
-        lines.append(f"positions of up to {searched - 1} plies are in a book; making it {took}")
+        lines.append(f"positions of up to {searched - 1} plies are in a book")
         lines.append("later positions are searched when they are asked for")
     else:
         lines.append(f"positions are searched when they are asked for ({solution.method})")

@@ -57,7 +57,7 @@ class Ending(StrEnum):
 
     OVER = "the game is over"
     REPEATS = "the position repeats"
-    GOES_ON = "it goes on like this"
+    GOES_ON = "the game goes on"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +108,9 @@ def join_words(names: Sequence[str], word: str = "and") -> str:
     return f"{', '.join(first)} {word} {last}" if first else last
 
 
-def join_some(names: Sequence[str]) -> str:
+def join_some(names: Sequence[str], last: str = "or") -> str:
     """Return `a1, b2 or c3`; only the first few of many."""
-    return join_words(names if len(names) <= 4 else [*names[:3], f"{len(names) - 3} more"], "or")
+    return join_words(names if len(names) <= 4 else [*names[:3], f"{len(names) - 3} more"], last)
 
 
 def count_word(names: Sequence[str]) -> str:

@@ -195,8 +195,12 @@ class Writer:
         if len(answers) == 1:
             return f"{self.name_first(loser)} has only {answers[0].text}, which {leads_to}."
         if len(longest) == len(answers):
-            return f"Nothing helps: every answer {leads_to}."
-        return f"Nothing helps: {_list_some(longest)} lasts longest, and {leads_to}."
+            return f"Nothing helps {lost}: every answer {leads_to}."
+        if len(longest) == 1:
+            return f"Nothing helps {lost}: {longest[0].text} lasts longest, and {leads_to}."
+        moves = join_some([rating.text for rating in longest], "and")
+        plies = longest[0].remoteness
+        return f"Nothing helps {lost}: {moves} last longest, and lose in {plies} plies."
 
     def _result(self, player: str, outcome: Outcome) -> str:
         """Return who wins, and how soon, when it is that player's turn."""

@@ -80,9 +80,9 @@ def advise_on(game: Game) -> str:
     spec = shlex.quote(game.spec)
     if can_search(game):
         return (
-            f"make its book: unbeatable book {spec}; or rate a position in limited time: "
-            f"unbeatable rate {spec} --seconds 10; or play against a computer that looks a few "
-            f"moves ahead: unbeatable play {spec}"
+            f"rate a position in limited time: unbeatable rate {spec} --seconds 10; or make its "
+            f"book, which takes hours or days: unbeatable book {spec}; or play against a computer "
+            f"that looks a few moves ahead: unbeatable play {spec}"
         )
     return (
         "choose a smaller board, or play against a computer that looks a few moves ahead: "

@@ -25,6 +25,7 @@ def test_a_book_is_unpacked_as_it_was_packed() -> None:
     assert book.keys.dtype == np.uint64
     assert np.array_equal(book.keys, KEYS)
     assert np.array_equal(book.scores, SCORES)
+    assert book.pack() == BOOK.pack()
 
 
 @pytest.mark.parametrize("data", [b"", b"nonsense", BOOK.pack()[:-9], lzma.compress(bytes(10))])

@@ -21,6 +21,8 @@ class OpeningBook:
     """The most stones of a position in the book."""
     keys: NDArray[np.uint64]
     scores: NDArray[np.int8]
+    packed: bytes | None = None
+    """The bytes that the book was unpacked from. To pack that of Connect Four takes a minute."""
 
     def find(self, key: int) -> int | None:
         """Return the score of a position by its canonical key; None if it is not in the book."""
@@ -34,6 +36,8 @@ class OpeningBook:
 
         All first bytes come first, then all second ones: most are 0, and are packed to nothing.
         """
+        if self.packed is not None:
+            return self.packed
         distances = np.diff(self.keys, prepend=np.uint64(0)).astype("<u8")
         planes = distances.view(np.uint8).reshape(-1, KEY_BYTES).T
         data = planes.tobytes() + self.scores.tobytes()
@@ -54,4 +58,5 @@ def unpack_book(plies: int, data: bytes) -> OpeningBook:
     for place, plane in enumerate(planes):
         if plane.any():
             keys |= plane.astype(np.uint64) << np.uint64(8 * place)
-    return OpeningBook(plies, np.cumsum(keys, dtype=np.uint64), unpacked[-count:].view(np.int8))
+    scores = unpacked[-count:].view(np.int8)
+    return OpeningBook(plies, np.cumsum(keys, dtype=np.uint64), scores, packed=data)
