@@ -140,8 +140,11 @@ def _speed(solution: SearchedSolution) -> float:
 
 def _memory(game: MNK) -> int:
     """Return the peak memory of `unbeatable rate connect4` just below the book, in bytes."""
-    ((_, pos),) = _positions(game, [13])
-    command = [sys.executable, "-m", "unbeatable", "rate", SPEC, game.write(pos)]
+    return max(_peak(game.write(pos)) for _, pos in _positions(game, [13] * 5))
+
+
+def _peak(position: str) -> int:
+    command = [sys.executable, "-m", "unbeatable", "rate", SPEC, position]
     # In a process between: a new process counts what its parent holds as its own peak.
     code = (
         "import resource, subprocess, sys; "

@@ -62,6 +62,11 @@ def test_compiling_is_not_counted_as_work(
         (("mnk(4,4,4,gravity=true)",), "needs no book"),
         (("connect4", "--plies", "42"), "has from 0 to 41 plies, not 42"),
         (("connect4", "--plies", "-1"), "--plies takes a whole number of 0 or more, not -1"),
+        (
+            ("connect4", "--plies", "3"),
+            "a book of 3 plies is too small for 'mnk(7,6,4",
+        ),
+        (("mnk(8,7,4,gravity=true)",), "too large for a book: it would need 16 plies"),
         (("connect4", "--dask", "nonsense"), "no Dask scheduler answers at 'nonsense'"),
         (("connect4", "--dask", "a:1", "--device", "cuda"), "--dask is for boards with gravity"),
         (("mnk(5,5,4)", "--dask", "a:1"), "--dask is for boards with gravity"),

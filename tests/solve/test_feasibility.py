@@ -87,9 +87,15 @@ def test_a_refusal_names_the_limit_that_applies() -> None:
         (
             "mnk(8,7,4,gravity=true)",
             "rate a position in limited time: unbeatable rate 'mnk(8,7,4,gravity=true)' "
-            "--seconds 10; or make its book, which takes hours or days: unbeatable book "
-            "'mnk(8,7,4,gravity=true)'; or play against a computer that looks a few moves ahead: "
+            "--seconds 10; or play against a computer that looks a few moves ahead: "
             "unbeatable play 'mnk(8,7,4,gravity=true)'",
+        ),
+        (
+            "mnk(9,4,4,gravity=true)",
+            "rate a position in limited time: unbeatable rate 'mnk(9,4,4,gravity=true)' "
+            "--seconds 10; or make its book, which takes hours or days: unbeatable book "
+            "'mnk(9,4,4,gravity=true)'; or play against a computer that looks a few moves ahead: "
+            "unbeatable play 'mnk(9,4,4,gravity=true)'",
         ),
     ],
 )

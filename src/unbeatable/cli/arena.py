@@ -12,7 +12,7 @@ import typer
 from unbeatable.cli.shared.arguments import AsJson, Spec, complete_player
 from unbeatable.cli.shared.deprecation import warn
 from unbeatable.cli.shared.output import print_json
-from unbeatable.cli.shared.progress_bar import progress_bar, report_compiling
+from unbeatable.cli.shared.progress_bar import CompilingReport, progress_bar
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.registry import load
 from unbeatable.players import load_player
@@ -138,7 +138,7 @@ def standings_in_words(standings: Standings) -> str:
 def matches_bar() -> Iterator[Progress]:
     """Report on stderr how far solving and then the matches are; only in a terminal."""
     if not sys.stderr.isatty():
-        yield report_compiling
+        yield CompilingReport()
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn

@@ -14,9 +14,17 @@ from unbeatable.cli.shared.arguments import OnDevice, Spec, output_option
 from unbeatable.cli.shared.files import STDOUT, write
 from unbeatable.cli.shared.progress_bar import progress_bar
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.game import Playable
+from unbeatable.core.plural import plural
 from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
-from unbeatable.solve.alpha_beta.limits import MAX_BITS, MAX_COLUMNS, can_search
+from unbeatable.solve.alpha_beta.limits import (
+    MAX_BITS,
+    MAX_BOOK_PLIES,
+    MAX_COLUMNS,
+    book_plies,
+    can_search,
+)
 from unbeatable.solve.sweep.limits import MAX_CELLS, can_sweep
 from unbeatable.terminal.values import result_in_words
 
@@ -77,6 +85,7 @@ def book(
             f"{quote(spec)} needs no book: it is solved in a moment; to write one "
             "anyway, name a file with -o"
         )
+    _check_plies(game, plies, output)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "book" if output == STDOUT else output or book_path(game)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -95,6 +104,23 @@ def book(
     with redirect_stdout(sys.stderr if output == STDOUT else sys.stdout):
         print(f"{game.spec}: {result_in_words(0, solution.outcome())}")
         print(f"  {work} are kept in {place} ({size:,} bytes)")
+
+
+def _check_plies(game: Playable, plies: int | None, output: Path | None) -> None:
+    """Refuse a book that nothing would use, unless it is written to a named file."""
+    if output is not None or not can_search(game):
+        return
+    least = book_plies(game)
+    if least > MAX_BOOK_PLIES:
+        raise UnbeatableError(
+            f"{game.spec!r} is too large for a book: it would need {least} plies, and one of "
+            f"{MAX_BOOK_PLIES} takes days; to write one anyway, name a file with -o"
+        )
+    if plies is not None and plies < least:
+        raise UnbeatableError(
+            f"a book of {plural(plies, 'ply', 'plies')} is too small for {game.spec!r}, which "
+            f"needs at least {least}; to write one anyway, name a file with -o"
+        )
 
 
 def _sweep(
@@ -119,13 +145,12 @@ def _search(
     from unbeatable.solve.alpha_beta import solution as searched
     from unbeatable.solve.alpha_beta.book_maker import (
         compile_kernels,
-        default_plies,
         make_book,
     )
     from unbeatable.solve.alpha_beta.chunk_search import compile_search, search_on_all_cores
     from unbeatable.solve.alpha_beta.part_file import PartFile
 
-    plies = default_plies(game) if plies is None else plies
+    plies = min(book_plies(game), MAX_BOOK_PLIES) if plies is None else plies
     part_file = PartFile(path.with_name(f"{path.name}.part"), game.spec, plies)
     try:
         with progress_bar() as progress:

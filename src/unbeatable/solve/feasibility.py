@@ -12,8 +12,10 @@ from unbeatable.core.game import Bounded, Game
 from unbeatable.core.registry import load
 from unbeatable.solve.alpha_beta.limits import (
     MAX_BITS,
+    MAX_BOOK_PLIES,
     MAX_COLUMNS,
     WIDEST_AT_ONCE,
+    book_plies,
     can_search,
     cells_at_once,
     needs_book,
@@ -79,9 +81,10 @@ def advise_on(game: Game) -> str:
     """Return what to do about a game that is too large, as the end of an error message."""
     spec = shlex.quote(game.spec)
     if can_search(game):
+        book = f"make its book, which takes hours or days: unbeatable book {spec}; or "
         return (
-            f"rate a position in limited time: unbeatable rate {spec} --seconds 10; or make its "
-            f"book, which takes hours or days: unbeatable book {spec}; or play against a computer "
+            f"rate a position in limited time: unbeatable rate {spec} --seconds 10; or "
+            f"{book if book_plies(game) <= MAX_BOOK_PLIES else ''}play against a computer "
             f"that looks a few moves ahead: unbeatable play {spec}"
         )
     return (

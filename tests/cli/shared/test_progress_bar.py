@@ -33,4 +33,5 @@ def test_without_a_terminal_only_compiling_is_reported(capsys: pytest.CaptureFix
     with progress_bar.progress_bar() as progress:
         progress("sweeping", 5, 10)
         progress("compiling, once", 0, None)
+        progress("compiling, once", 0, None)
     assert capsys.readouterr().err == "unbeatable: compiling, once; the next start is quick\n"

@@ -11,7 +11,6 @@ from unbeatable.solve.alpha_beta.bitboard import Bitboard
 from unbeatable.solve.alpha_beta.book_maker import (
     Chunk,
     Keys,
-    default_plies,
     list_positions,
     make_book,
 )
@@ -95,13 +94,6 @@ def test_a_book_says_what_solving_the_whole_board_says(
     for key, score in zip(book.keys.tolist(), book.scores.tolist(), strict=True):
         pos = positions[key]
         assert board.outcome_of(score, pos.bit_count()) == solution.outcome(pos)
-
-
-def test_by_default_the_book_of_connect_four_has_twelve_plies() -> None:
-    assert default_plies(CONNECT4) == 12
-    assert default_plies(MNK(9, 6, 4, gravity=True)) == 12
-    assert default_plies(SMALL) == 4
-    assert default_plies(MNK(1, 1, 1, gravity=True)) == 0
 
 
 @pytest.mark.parametrize("plies", [-1, 16, 99])

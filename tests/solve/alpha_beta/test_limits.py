@@ -3,7 +3,7 @@
 import pytest
 
 from unbeatable.core.registry import load
-from unbeatable.solve.alpha_beta.limits import can_search, needs_book
+from unbeatable.solve.alpha_beta.limits import MAX_BOOK_PLIES, book_plies, can_search, needs_book
 
 
 @pytest.mark.parametrize(
@@ -41,3 +41,12 @@ def test_boards_whose_first_moves_take_long_need_a_book(spec: str, expected: boo
     game = load(spec)
     assert can_search(game)
     assert needs_book(game) is expected
+
+
+@pytest.mark.parametrize(
+    ("spec", "plies"), [("connect4", MAX_BOOK_PLIES), ("mnk(9,4,4,gravity=true)", 10)]
+)
+def test_a_large_board_needs_a_book_of_many_plies(spec: str, plies: int) -> None:
+    game = load(spec)
+    assert can_search(game)
+    assert book_plies(game) == plies

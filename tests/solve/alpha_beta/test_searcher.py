@@ -2,6 +2,7 @@
 
 import concurrent.futures
 import os
+import signal
 import threading
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.alpha_beta import searcher as module
 from unbeatable.solve.alpha_beta.bitboard import Bitboard, Stones
-from unbeatable.solve.alpha_beta.searcher import Searcher, compile_search
+from unbeatable.solve.alpha_beta.searcher import Searcher, compile_search, open_searcher
 from unbeatable.solve.progress import COMPILING
 
 CONNECT4 = Bitboard(MNK(7, 6, 4, gravity=True))
@@ -42,6 +43,17 @@ def test_a_time_limit_is_kept_while_other_threads_search() -> None:
     others_end.set()
     assert all(search.result() for search in busy)
     assert searcher.find_scores_within(None, [EMPTY]) == searcher.find_scores([EMPTY])
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
+def test_a_forked_process_searches_with_threads_of_its_own() -> None:
+    searcher = open_searcher(SMALL)
+    score = searcher.find_scores([EMPTY])
+    child = os.fork()
+    if not child:
+        signal.alarm(60)
+        os._exit(0 if open_searcher(SMALL).find_scores([EMPTY]) == score else 1)
+    assert os.waitpid(child, 0)[1] == 0
 
 
 def test_ctrl_c_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tests.solve.sweep.boards import board, positions, same_ratings
 from unbeatable import solve
+from unbeatable.solve.alpha_beta.opening_book import OpeningBook
+from unbeatable.solve.alpha_beta.solution import SearchedSolution, search
 from unbeatable.solve.solution import Solution
 from unbeatable.solve.storage import books, cache
 from unbeatable.solve.sweep import limits
@@ -81,3 +84,21 @@ def test_a_users_own_book_comes_before_ours() -> None:
     found = solve("mnk(5,5,5)")
     assert isinstance(found, SweptSolution)
     assert found.keep_plies == 6
+
+
+@pytest.mark.usefixtures("own_cache")
+@pytest.mark.parametrize("spec", ["connect4", "mnk(9,4,4,gravity=true)"])
+def test_a_book_with_too_few_plies_is_not_used(spec: str) -> None:
+    """The positions below it would be searched for hours."""
+    game = board(spec)
+    ours = books.find(game)
+    empty = OpeningBook(0, np.zeros(1, dtype=np.uint64), np.zeros(1, dtype=np.int8))
+    books.store(search(game, empty), game)
+    assert books.book_path(game).is_file()
+    found = books.find(game)
+    assert books.is_stored(game) is (ours is not None)
+    if ours is None:
+        assert found is None
+    else:
+        assert isinstance(found, SearchedSolution)
+        assert found.searched_from_ply == 13

@@ -19,7 +19,7 @@ PATIENCE = 0.5
 def progress_bar() -> Iterator[Progress]:
     """Report progress on stderr once the work takes a while; elsewhere only that it compiles."""
     if not sys.stderr.isatty():
-        yield report_compiling
+        yield CompilingReport()
         return
     bar = _LateBar()
     try:
@@ -28,10 +28,16 @@ def progress_bar() -> Iterator[Progress]:
         bar.close()
 
 
-def report_compiling(stage: str, done: int, total: int | None) -> None:
-    """Print the one stage that a person who waits without a bar has to know of."""
-    if stage == COMPILING:
-        print(f"unbeatable: {COMPILING}; the next start is quick", file=sys.stderr, flush=True)
+class CompilingReport:
+    """Prints the one stage that a person who waits without a bar has to know of, once."""
+
+    def __init__(self) -> None:
+        self._said = False
+
+    def __call__(self, stage: str, done: int, total: int | None) -> None:
+        if stage == COMPILING and not self._said:
+            self._said = True
+            print(f"unbeatable: {COMPILING}; the next start is quick", file=sys.stderr, flush=True)
 
 
 class _LateBar:

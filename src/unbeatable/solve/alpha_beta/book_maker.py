@@ -23,8 +23,6 @@ from unbeatable.solve.progress import COMPILING, Progress, silent
 Keys: TypeAlias = NDArray[np.uint64]
 Scores: TypeAlias = NDArray[np.int8]
 
-MAX_DEFAULT_PLIES = 12
-"""The plies of Connect Four's book: below, a position is searched in a moment."""
 MAX_CHUNKS = 1 << 15
 MIN_CHUNK = 16
 UNKNOWN = 127
@@ -41,11 +39,6 @@ class Chunk(NamedTuple):
 
 Search: TypeAlias = Callable[[MNK, Sequence[Chunk]], Generator[tuple[int, bytes]]]
 """Yields the start and the scores of each chunk, in any order, as soon as it is searched."""
-
-
-def default_plies(game: MNK) -> int:
-    """Return the plies of a board's book: 12 for Connect Four, fewer for smaller boards."""
-    return min(MAX_DEFAULT_PLIES, 2 * game.grid.cells // 7)
 
 
 def make_book(

@@ -17,6 +17,8 @@ SEARCHED_AT_ONCE_LONG = 30
 """The same for lines longer than 4: the first moves of 6x6 with lines of 5 take minutes."""
 WIDEST_AT_ONCE = 8
 """The most columns of such a board: the first moves of 9x4 take minutes."""
+MAX_BOOK_PLIES = 12
+"""The most plies of a book that is made in days. A board that needs more has none."""
 
 
 def can_search(game: Game) -> "TypeGuard[MNK]":
@@ -40,3 +42,8 @@ def needs_book(game: "MNK") -> bool:
 def cells_at_once(game: "MNK") -> int:
     """Return the most cells of a board with lines of this length that needs no book."""
     return SEARCHED_AT_ONCE if game.k <= 4 else SEARCHED_AT_ONCE_LONG
+
+
+def book_plies(game: "MNK") -> int:
+    """Return the plies of a board's book, 12 for Connect Four: below it, a search takes seconds."""
+    return 2 * game.grid.cells // 7

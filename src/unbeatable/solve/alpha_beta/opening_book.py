@@ -58,5 +58,5 @@ def unpack_book(plies: int, data: bytes) -> OpeningBook:
     for place, plane in enumerate(planes):
         if plane.any():
             keys |= plane.astype(np.uint64) << np.uint64(8 * place)
-    scores = unpacked[-count:].view(np.int8)
-    return OpeningBook(plies, np.cumsum(keys, dtype=np.uint64), scores, packed=data)
+    scores = unpacked[count * KEY_BYTES :].view(np.int8).copy()  # so that the rest can be freed
+    return OpeningBook(plies, np.cumsum(keys, out=keys), scores, packed=data)

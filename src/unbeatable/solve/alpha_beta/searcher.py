@@ -171,6 +171,10 @@ def open_searcher(board: Bitboard) -> Searcher:
     return Searcher(board)
 
 
+if hasattr(os, "register_at_fork"):  # a forked process has no threads but one
+    os.register_at_fork(after_in_child=open_searcher.cache_clear)
+
+
 @lru_cache(maxsize=MAX_TABLES)
 def _open_table(board: Bitboard) -> NDArray[np.uint64]:
     """Return the large table of a board; an empty one, if others have been used since."""

@@ -7,6 +7,7 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from unbeatable.solve.alpha_beta.limits import book_plies
 from unbeatable.solve.solution import Solution
 from unbeatable.solve.storage import cache
 from unbeatable.solve.sweep import limits
@@ -29,20 +30,32 @@ def is_stored(game: "MNK") -> bool:
     """Return whether `find` will find a book. Reads only the headers of files."""
     if not is_worth_storing(game):
         return False
-    return cache.is_stored(game, book_path(game)) or _has_shipped(game)
+    return _has_own(game) or _has_shipped(game)
 
 
 def find(game: "MNK") -> Solution | None:
     """Return the book of a board, the user's or ours; None if there is none or none is needed."""
     if not is_worth_storing(game):
         return None
-    return cache.fetch(game, book_path(game)) or find_shipped(game)
+    own = cache.fetch(game, book_path(game))
+    searched = own.searched_from_ply if own else None
+    if own is None or (searched is not None and searched <= book_plies(game)):
+        return find_shipped(game)
+    return own
 
 
 def store(solution: Solution, game: "MNK") -> None:
     """Store the book of a board, if that is worth it."""
     if is_worth_storing(game):
         cache.store(solution, book_path(game))
+
+
+def _has_own(game: "MNK") -> bool:
+    """Return whether the user has made a book that has all the plies it needs."""
+    header = cache.find_header(game, book_path)
+    if header is None:
+        return False
+    return header["kind"] != "search" or (header["plies"] or 0) >= book_plies(game)
 
 
 def _has_shipped(game: "MNK") -> bool:

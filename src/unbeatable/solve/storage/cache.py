@@ -3,8 +3,10 @@
 import logging
 import os
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from unbeatable.core.errors import DamagedSolution
 from unbeatable.core.game import Game
@@ -41,13 +43,21 @@ def file_stem(game: Game) -> str:
     return re.sub(r"\W+", "-", game.spec).strip("-")
 
 
-def is_stored(game: Game, path: Path | None = None) -> bool:
+def is_stored(game: Game) -> bool:
     """Return whether a solution of exactly these rules is stored. Reads only the file's header."""
+    return find_header(game) is not None
+
+
+def find_header(
+    game: Game, path_of: Callable[[Any], Path] = cache_path
+) -> file_format.Header | None:
+    """Return the header of a stored solution; None if there is none of exactly these rules."""
     try:
-        header = file_format.read_header(path or cache_path(game))
+        header = file_format.read_header(path_of(game))
     except (DamagedSolution, OSError):
-        return False
-    return header.get("spec") == game.spec and header.get("fingerprint") == fingerprint_of(game)
+        return None
+    fits = header.get("spec") == game.spec and header.get("fingerprint") == fingerprint_of(game)
+    return header if fits else None
 
 
 def fetch(game: Game, path: Path | None = None) -> Solution | None:
@@ -60,7 +70,7 @@ def fetch(game: Game, path: Path | None = None) -> Solution | None:
     except (FileNotFoundError, OutdatedSolution):
         return None
     except (DamagedSolution, OSError) as error:
-        log.warning("%s; solving again", error)
+        log.warning("%s; it is not used", error)
         return None
 
 
