@@ -142,10 +142,10 @@ async def test_a_person_plays_a_bot_to_the_end_and_again(
 
 
 async def test_a_bot_plays_connect_four_perfectly(
-    own_server: GameServer, start_bot: StartBot
+    game_server: GameServer, start_bot: StartBot
 ) -> None:
-    start_bot(own_server.url, "--game", "connect4", "--accept", "1", coverage=False)
-    async with Client(own_server.url) as ada:
+    start_bot(game_server.url, "--game", "connect4", "--accept", "1", coverage=False)
+    async with Client(game_server.url) as ada:
         match, side = await sit_down(ada, "mnk(7,6,4,gravity=true)")
         end = await play_on(ada, match, side)
     other = "o" if side == "x" else "x"
