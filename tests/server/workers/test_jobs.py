@@ -13,6 +13,7 @@ from tests.server.processes import GameServer
 from unbeatable.server.workers import jobs
 from unbeatable.solve import solve
 
+from unbeatable.solve.alpha_beta.solution import SearchedSolution
 SLOW = "mnk(5,4,4)"
 """Takes seconds, so that there is something to tell."""
 SOLVING = 120
@@ -66,6 +67,9 @@ def test_a_searched_position_tells_the_moves_known_so_far(monkeypatch: pytest.Mo
     monkeypatch.setattr(jobs, "SEARCH_SECONDS", 0)
     begun, over = jobs.rate(spec, [start, won])
     assert (begun.complete, begun.value, begun.remoteness) == (False, None, None)
+    solution = jobs.solution_of(spec)
+    assert isinstance(solution, SearchedSolution)
+    solution._searcher.forget()  # other tests in this process may have searched this board
     assert len(begun.moves) < 6
     assert (over.complete, over.value, over.remoteness, over.moves) == (True, "loss", 0, [])
     monkeypatch.setattr(jobs, "SEARCH_SECONDS", 60)
