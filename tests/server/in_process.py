@@ -29,7 +29,7 @@ class InlineLane(Lane):
 class InlinePool(WorkerPool):
     def __init__(self, processes: int, max_positions: int | None = None) -> None:
         super().__init__(processes, max_positions)
-        self._quick = self._slow = self._explanations = InlineLane(1)
+        self._quick = self._slow = self._search = self._explanations = InlineLane(1)
         self._background.lane = self._quick
 
     def start(self) -> None: ...

@@ -186,6 +186,24 @@ async def test_a_process_that_is_killed_is_replaced(pool: WorkerPool) -> None:
 async def test_work_that_kills_its_process_is_given_up(pool: WorkerPool) -> None:
     with pytest.raises(Refusal) as caught:
         await pool.draw(os.abort)
+@pytest.mark.anyio
+async def test_a_search_without_a_book_delays_no_connect_four(pool: WorkerPool) -> None:
+    spec = "mnk(6,6,4,gravity=true)"
+    assert pool._search._executor is None  # its process starts when it is needed
+    lasting = asyncio.ensure_future(pool._search.run(time.sleep, 600))
+    while pool._search._executor is None:
+        await asyncio.sleep(0)
+    chosen = asyncio.ensure_future(pool.choose(spec, start_of(spec), [], "perfect"))
+    rated = asyncio.ensure_future(pool.rate(load(spec), [start_of(spec)]))
+    start = start_of("connect4")
+    assert await pool.choose("connect4", start, [], "perfect") == "d1"
+    assert (await pool.rate(CONNECT4, [start]))[0].complete
+    assert not any(task.done() for task in (lasting, chosen, rated))
+    for task in (lasting, chosen, rated):
+        task.cancel()
+    os.kill(process_of(pool._search), signal.SIGKILL)  # it would sleep on
+
+
     assert caught.value.code == "unavailable"
     assert await pool.draw(len, "still works") == 11
 

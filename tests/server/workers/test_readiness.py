@@ -30,6 +30,7 @@ from unbeatable.solve import Feasibility
         ("mnk(6,4,4)", Feasibility("sweep", False, 10**11), "background"),
         ("mnk(5,5,4)", Feasibility("sweep", True, 10**12), "slow"),
         ("connect4", Feasibility("search", True, 10**13), "slow"),
+        ("mnk(6,6,4,gravity=true)", Feasibility("search", True, 10**12), "search"),
         ("mnk(8,7,4,gravity=true)", Feasibility(None, False, 10**18, "too many"), "too-large"),
     ],
 )

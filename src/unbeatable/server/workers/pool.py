@@ -1,8 +1,9 @@
 """The worker pool: everything that takes longer than a moment runs in its processes.
 
-The event loop never searches or solves. Quick work, slow work, explanations of large games and long
-solving have lanes of their own, so that a large board does not delay a classic match, and a
-variation that takes seconds does not delay a move.
+The event loop never searches or solves. Quick work, slow work, searches without a book,
+explanations of large games and long solving have lanes of their own: a large board does not delay
+a classic match, a search of seconds does not delay Connect Four, and a variation that takes seconds
+does not delay a move.
 """
 
 import asyncio
@@ -52,6 +53,8 @@ class WorkerPool:
         """The largest game, by its bound, that is solved here; None for what the machine can do."""
         self._quick = Lane(max(1, processes - 1), tries=TRIES)
         self._slow = Lane(1, tries=TRIES)
+        self._search = Lane(1, tries=TRIES)
+        """Searches boards without a book. Its process starts with the first such board."""
         self._explanations = Lane(1, tries=TRIES)
         """Explains slow games. Its process starts with the first explanation."""
         self._background = BackgroundSolver()
@@ -161,14 +164,15 @@ class WorkerPool:
 
     async def close(self) -> None:
         """End the processes: nothing waits for their answers any more."""
-        for lane in (self._quick, self._slow, self._explanations):
+        for lane in (self._quick, self._slow, self._search, self._explanations):
             await lane.close()
         await self._background.close()
 
     def stop(self) -> None:
         """End the processes without waiting for them; for callers whose event loop has ended."""
-        for lane in (self._quick, self._slow, self._explanations, self._background.lane):
+        for lane in (self._quick, self._slow, self._search, self._explanations):
             lane.stop()
+        self._background.lane.stop()
 
     def _lane_to_ask(self, game: Playable) -> Lane:
         """Return the lane that has the solution. Raises Refusal if there is none, or none yet."""
@@ -185,7 +189,7 @@ class WorkerPool:
 
     def _lane_to_explain(self, game: Playable) -> Lane:
         lane = self._lane_to_ask(game)
-        return self._explanations if lane is self._slow else lane
+        return self._explanations if lane in (self._slow, self._search) else lane
 
     def _solved_lane(self, game: Playable) -> Lane | None:
         match self._readiness(game):
@@ -193,6 +197,8 @@ class WorkerPool:
                 return self._quick
             case "slow":
                 return self._slow
+            case "search":
+                return self._search
             case "background" if game.spec in self._background.held:
                 return self._background.lane
             case _:
@@ -207,7 +213,7 @@ class WorkerPool:
         if self._why_too_large(game):
             return "too-large"
         ready = readiness(game, feasibility(game))
-        if ready in ("quick", "slow"):  # the others may change
+        if ready in ("quick", "slow", "search"):  # the others may change
             if len(self._known) >= KNOWN:
                 self._known.clear()
             self._known[game.spec] = ready

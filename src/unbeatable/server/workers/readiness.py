@@ -4,9 +4,10 @@ from typing import Literal, TypeAlias
 
 from unbeatable.core.game import Bounded, Playable
 from unbeatable.solve import Feasibility
+from unbeatable.solve.alpha_beta.limits import can_search, needs_book
 from unbeatable.solve.sweep.limits import STORED_WHOLE, can_sweep
 
-Readiness: TypeAlias = Literal["quick", "slow", "background", "too-large"]
+Readiness: TypeAlias = Literal["quick", "slow", "search", "background", "too-large"]
 """The lane that solves a game or reads its solution; `too-large` if none can."""
 
 QUICK = 10_000
@@ -23,6 +24,8 @@ def readiness(game: Playable, feasible: Feasibility) -> Readiness:
         return "too-large"
     if is_quick(game):
         return "quick"
+    if feasible.method == "search" and can_search(game) and not needs_book(game):
+        return "search"
     if feasible.at_hand or _is_solved_soon(game, feasible):
         return "slow"
     return "background"
