@@ -37,6 +37,11 @@ def test_without_time_for_all_moves_it_looks_ahead(monkeypatch: pytest.MonkeyPat
     assert isinstance(choose_move(Match.new(LARGE, LATE)), Estimate)
 
 
+def test_where_no_play_leads_it_looks_ahead() -> None:
+    match = Match.new("mnk(3,3,3,gravity=true)", ".../x../o.. x")
+    assert isinstance(choose_move(match), Estimate)
+
+
 def test_a_win_that_is_found_is_played_though_other_moves_are_not_known(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

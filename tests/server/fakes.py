@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from unbeatable.core.game import Playable
 from unbeatable.core.match import Match
 from unbeatable.server.matches import decisions
 from unbeatable.server.matches.decisions import Change, Identity
@@ -55,7 +56,7 @@ class FakeClock:
 
 
 class FakePool(WorkerPool):
-    """Plays the first legal move, once it is let go."""
+    """Plays the first legal move, once it is let go, and knows where no play leads."""
 
     def __init__(self) -> None:
         super().__init__(1, 10_000)  # nothing that would be solved in the background
@@ -63,6 +64,11 @@ class FakePool(WorkerPool):
         self.may_go.set()
         self.asked = asyncio.Event()
         self.calls: list[tuple[str, list[str], str]] = []
+        self.unreachable: set[str] = set()
+
+    async def refuse_if_unreachable(self, game: Playable, position: str) -> None:
+        if position in self.unreachable:
+            raise Refusal("bad-request", f"{position!r} cannot arise")
 
     async def choose(self, spec: str, start: str, moves: list[str], level: str) -> str:
         self.calls.append((spec, moves, level))

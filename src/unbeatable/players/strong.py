@@ -9,6 +9,7 @@ from math import log
 from operator import attrgetter
 from typing import NamedTuple
 
+from unbeatable.core.errors import PositionError
 from unbeatable.core.game import Move, Playable, Position, Rating, Value
 from unbeatable.core.match import Match
 from unbeatable.solve import feasibility, solve
@@ -54,7 +55,10 @@ def choose_move(match: Match) -> Rating | Estimate:
     game, pos = match.game, match.position
     if not (can_search(game) and game.grid.cells - pos.bit_count() <= SEARCHED_AT_ONCE):
         return alphabeta(game, pos, depth=search_depth(match))
-    ratings = _find_ratings(game, pos, EXACT_SECONDS)
+    try:
+        ratings = _find_ratings(game, pos, EXACT_SECONDS)
+    except PositionError:  # no play leads here, so no move has an exact rating
+        ratings = ()
     if ratings and ratings[0].value is Value.WIN:
         return ratings[0]
     estimates = _estimate_others(game, pos, ratings)

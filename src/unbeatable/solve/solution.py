@@ -138,6 +138,10 @@ class Solution(ABC):
             )
         return outcome
 
+    def check(self, pos: PositionLike) -> None:
+        """Raise PositionError if no play leads to the position. This takes no long search."""
+        self._reached(pos)
+
     def value(self, pos: PositionLike | None = None) -> Value:
         return self.outcome(pos).value
 

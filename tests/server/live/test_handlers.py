@@ -28,8 +28,9 @@ pytestmark = pytest.mark.anyio
 class Desk:
     """Handlers with what they need, and connections to command them."""
 
-    def __init__(self, handlers: Handlers, presence: MemoryPresence) -> None:
+    def __init__(self, handlers: Handlers, presence: MemoryPresence, pool: FakePool) -> None:
         self.handlers = handlers
+        self.pool = pool
         self.presence = presence
         self.sio = FakeSio()
         self.ada, self.bob, self.eve = (
@@ -60,7 +61,7 @@ async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
     async with open_service(store, clock=clock, pool=pool) as service:
         lobby = Lobby(store, service, presence, clock)
         settings = Settings(claim_after=60)
-        yield Desk(Handlers(service, lobby, presence, pool, settings, clock), presence)
+        yield Desk(Handlers(service, lobby, presence, pool, settings, clock), presence, pool)
     await store.close()
 
 
@@ -75,6 +76,19 @@ async def test_malformed_messages_are_not_carried_out(desk: Desk) -> None:
         await desk.reply(desk.ada, "create", spec="")
     with pytest.raises(ValidationError):
         await desk.reply(desk.ada, "join", match="short")
+
+
+async def test_a_match_does_not_begin_where_no_play_leads(desk: Desk) -> None:
+    start = ".../x../o.. x"
+    desk.pool.unreachable = {start}
+    wanted = {"spec": "mnk(3,3,3,gravity=true)", "start": start, "x": "me"}
+    for more in ({"o": "perfect", "ball": False}, {"o": "friend"}):
+        refusal = await refused(desk.reply(desk.ada, "create", **wanted, **more))
+        assert (refusal.code, refusal.message) == ("bad-request", f"{start!r} cannot arise")
+        assert not desk.ada.watched
+    # Two people without values need no solution.
+    state = await desk.do(desk.ada, "create", **wanted, o="friend", ball=False)
+    assert state.match.game.write(state.match.position) == start
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,15 @@ import pytest
 
 from tests.server.client import Client
 from tests.server.processes import GameServer
+from unbeatable.core.match import Match
 from unbeatable.server.workers import jobs
 from unbeatable.solve import solve
-
 from unbeatable.solve.alpha_beta.solution import SearchedSolution
+
 SLOW = "mnk(5,4,4)"
 """Takes seconds, so that there is something to tell."""
+UNREACHED = "xx...../oo....."
+"""The lowest rows of a position that no play leads to: x cannot lie on the first stone of o."""
 SOLVING = 120
 """Seconds after which a machine that is busy with other work should have solved it."""
 
@@ -64,17 +67,27 @@ async def test_a_verdict_is_that_of_the_solver(game_server: GameServer, spec: st
 def test_a_searched_position_tells_the_moves_known_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     spec, start = "mnk(6,5,4,gravity=true)", "....../....../....../....../...... x"
     won = "....../....../o...../oo..../xxxx.. o"
-    monkeypatch.setattr(jobs, "SEARCH_SECONDS", 0)
-    begun, over = jobs.rate(spec, [start, won])
-    assert (begun.complete, begun.value, begun.remoteness) == (False, None, None)
     solution = jobs.solution_of(spec)
     assert isinstance(solution, SearchedSolution)
     solution._searcher.forget()  # other tests in this process may have searched this board
+    monkeypatch.setattr(jobs, "SEARCH_SECONDS", 0)
+    begun, over = jobs.rate(spec, [start, won])
+    assert (begun.complete, begun.value, begun.remoteness) == (False, None, None)
     assert len(begun.moves) < 6
     assert (over.complete, over.value, over.remoteness, over.moves) == (True, "loss", 0, [])
     monkeypatch.setattr(jobs, "SEARCH_SECONDS", 60)
     (rated,) = jobs.rate(spec, [start])
     assert (rated.complete, rated.value, len(rated.moves)) == (True, "draw", 6)
+
+
+@pytest.mark.parametrize(
+    ("spec", "start"),
+    [("mnk(3,3,3,gravity=true)", ".../x../o.. x"), ("connect4", 4 * "......./" + f"{UNREACHED} x")],
+)
+def test_a_computer_moves_where_the_solution_knows_no_position(spec: str, start: str) -> None:
+    """A match may have begun there before its game was solved."""
+    legal = Match.new(spec, start).legal
+    assert jobs.choose(spec, start, [], "perfect", exact=True) in legal
 
 
 @pytest.mark.anyio

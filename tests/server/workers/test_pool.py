@@ -126,6 +126,22 @@ async def test_positions_and_matches_are_explained(pool: WorkerPool) -> None:
 
 
 @pytest.mark.anyio
+async def test_a_position_that_no_play_leads_to_is_refused(pool: WorkerPool) -> None:
+    unreached = 4 * "......./" + "x....../o...... x"
+    for attempt in (
+        pool.rate(CONNECT4, [unreached]),
+        pool.explain_move(CONNECT4, unreached, "d1"),
+        pool.refuse_if_unreachable(CONNECT4, unreached),
+    ):
+        with pytest.raises(Refusal, match=r"cannot arise in .*: no play leads there") as caught:
+            await attempt
+        assert caught.value.code == "bad-request"
+        assert repr(unreached) in caught.value.message
+    await pool.refuse_if_unreachable(CONNECT4, start_of("connect4"))
+    await pool.refuse_if_unreachable(LARGE, start_of(LARGE.spec))  # no solution says otherwise
+
+
+@pytest.mark.anyio
 async def test_what_is_too_large_is_refused_at_once(pool: WorkerPool) -> None:
     start = start_of(LARGE.spec)
     for attempt in (
@@ -171,22 +187,6 @@ async def test_an_explanation_delays_no_move_of_the_same_game(pool: WorkerPool) 
 
 
 @pytest.mark.anyio
-async def test_a_process_that_is_killed_is_replaced(pool: WorkerPool) -> None:
-    await pool.choose("classic", start_of("classic"), [], "perfect")
-    before = process_of(pool._quick)
-    os.kill(before, signal.SIGKILL)
-    moves = await asyncio.gather(
-        *(pool.choose("classic", start_of("classic"), ["a1"], "perfect") for _ in range(20))
-    )
-    assert moves == ["b2"] * 20
-    assert process_of(pool._quick) != before
-
-
-@pytest.mark.anyio
-async def test_work_that_kills_its_process_is_given_up(pool: WorkerPool) -> None:
-    with pytest.raises(Refusal) as caught:
-        await pool.draw(os.abort)
-@pytest.mark.anyio
 async def test_a_search_without_a_book_delays_no_connect_four(pool: WorkerPool) -> None:
     spec = "mnk(6,6,4,gravity=true)"
     assert pool._search._executor is None  # its process starts when it is needed
@@ -204,6 +204,22 @@ async def test_a_search_without_a_book_delays_no_connect_four(pool: WorkerPool) 
     os.kill(process_of(pool._search), signal.SIGKILL)  # it would sleep on
 
 
+@pytest.mark.anyio
+async def test_a_process_that_is_killed_is_replaced(pool: WorkerPool) -> None:
+    await pool.choose("classic", start_of("classic"), [], "perfect")
+    before = process_of(pool._quick)
+    os.kill(before, signal.SIGKILL)
+    moves = await asyncio.gather(
+        *(pool.choose("classic", start_of("classic"), ["a1"], "perfect") for _ in range(20))
+    )
+    assert moves == ["b2"] * 20
+    assert process_of(pool._quick) != before
+
+
+@pytest.mark.anyio
+async def test_work_that_kills_its_process_is_given_up(pool: WorkerPool) -> None:
+    with pytest.raises(Refusal) as caught:
+        await pool.draw(os.abort)
     assert caught.value.code == "unavailable"
     assert await pool.draw(len, "still works") == 11
 

@@ -120,11 +120,14 @@ class Handlers:
         for seat in (x, o):
             if seat.level is not None:
                 self._pool.prepare(game, seat.level)
+        start = None if match.position == game.start() else game.write(match.position)
+        if start is not None and (message.ball or x.level or o.level):
+            await self._pool.refuse_if_unreachable(game, start)
         event = Created(
             at=self._clock(),
             spec=game.spec,
             seats=(x, o),
-            start=None if match.position == game.start() else game.write(match.position),
+            start=start,
             ball=message.ball,
             control=_control(message.time),
         )

@@ -10,6 +10,8 @@ from random import SystemRandom
 from time import monotonic
 from typing import Any
 
+from unbeatable.core.errors import PositionError
+from unbeatable.core.game import Move
 from unbeatable.core.match import Match
 from unbeatable.core.record import record_from_json
 from unbeatable.core.registry import load
@@ -116,13 +118,21 @@ def choose(spec: str, start: str, moves: list[str], level: str, exact: bool) -> 
     """Return the move of a computer of that level. Where the game is not solved, it looks ahead."""
     match = replay(spec, start, moves)
     player = load_player(level)
-    if needs_solution(player) and not exact:
-        lucid = not isinstance(player, Noisy) or _chance.random() < player.skill
-        move = search_move(match) if lucid else _chance.choice(match.game.moves(match.position))
-    else:
-        player = _with_solution(spec, level) if needs_solution(player) else player
+    if not needs_solution(player):
         move = player.choose(match, _chance)
+    elif not exact:
+        move = _look_ahead(match, player)
+    else:
+        try:
+            move = _with_solution(spec, level).choose(match, _chance)
+        except PositionError:  # the match began before the game was solved, where no play leads
+            move = _look_ahead(match, player)
     return match.game.write_move(match.position, move)
+
+
+def check_position(spec: str, position: str) -> None:
+    """Raise PositionError if no play leads to the position."""
+    solution_of(spec).check(position)
 
 
 def rate(spec: str, positions: list[str]) -> list[PositionRating]:
@@ -156,6 +166,11 @@ def replay(spec: str, start: str, moves: list[str]) -> Match:
     for move in moves:
         match = match.apply(move)
     return match
+
+
+def _look_ahead(match: Match, player: Computer) -> Move:
+    lucid = not isinstance(player, Noisy) or _chance.random() < player.skill
+    return search_move(match) if lucid else _chance.choice(match.game.moves(match.position))
 
 
 def _rate(solution: Solution, position: str, seconds: float) -> PositionRating:

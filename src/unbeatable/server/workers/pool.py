@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from typing import ParamSpec, TypeAlias, TypeVar
 
-from unbeatable.core.errors import TooLarge
+from unbeatable.core.errors import PositionError, TooLarge
 from unbeatable.core.game import Bounded, Playable
 from unbeatable.core.record import Record, record_to_json
 from unbeatable.core.registry import load
@@ -162,6 +162,12 @@ class WorkerPool:
                 "and no values are shown",
             )
 
+    async def refuse_if_unreachable(self, game: Playable, position: str) -> None:
+        """Raise Refusal if the game's solution is at hand and no play leads to the position."""
+        lane = self._solved_lane(game)
+        if lane is not None:
+            await self._run(lane, jobs.check_position, game.spec, position)
+
     async def close(self) -> None:
         """End the processes: nothing waits for their answers any more."""
         for lane in (self._quick, self._slow, self._search, self._explanations):
@@ -264,6 +270,8 @@ class WorkerPool:
             raise _stopped() from None
         except TooLarge as error:
             raise Refusal("too-large", str(error)) from None
+        except PositionError as error:
+            raise Refusal("bad-request", str(error)) from None
 
     def _keep_map(self, spec: str, packed: bytes) -> None:
         while len(self._maps) >= MAPS:

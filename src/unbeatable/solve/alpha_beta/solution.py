@@ -79,6 +79,9 @@ class SearchedSolution(Solution):
     def _find_reached(self, pos: int) -> Outcome | None:
         return None  # A search takes longer than the check.
 
+    def _reached(self, pos: PositionLike | None) -> Position:
+        return self._reached_stones(pos)[0]
+
     def _reached_stones(self, pos: PositionLike | None) -> tuple[Position, Stones]:
         """Return a position from outside. Raises PositionError if no play leads there."""
         number = position_of(self.game, pos)

@@ -1,5 +1,6 @@
 """Positions over REST: read, rated and explained."""
 
+import asyncio
 from typing import Any
 
 import httpx
@@ -7,6 +8,7 @@ import pytest
 
 from tests.server.http.api.requests import get, refused
 from tests.server.in_process import RunningApp
+from unbeatable.server.http.api import positions
 
 pytestmark = pytest.mark.anyio
 
@@ -36,6 +38,38 @@ async def test_an_empty_position_is_the_start(api: RunningApp) -> None:
         start = await get(api, f"/api/{path}", **wanted)
         empty = await get(api, f"/api/{path}", **wanted, position="")
         assert (empty.status_code, empty.json()) == (200, start.json())
+
+
+@pytest.mark.parametrize(
+    ("spec", "position"),
+    [
+        ("connect4", "......./......./......./......./x....../o...... x"),
+        ("mnk(3,3,3,gravity=true)", ".../x../o.. x"),
+    ],
+)
+async def test_a_position_that_no_play_leads_to(api: RunningApp, spec: str, position: str) -> None:
+    """It can be read: each rule holds. But its solution does not know it."""
+    why = (position, "cannot arise in mnk", "no play leads there")
+    query = {"game": spec, "position": position}
+    for path in ("ratings", "explain", "variation"):
+        refused(await get(api, f"/api/{path}", **query, move="b1"), 400, "bad-request", *why)
+    wanted = {"game": spec, "positions": [position]}
+    refused(await api.post("/api/ratings", json=wanted), 400, "bad-request", *why)
+    read = (await get(api, "/api/read", **query)).json()
+    assert read["state"] is None
+    assert all(words in read["problem"]["message"] for words in why)
+
+
+async def test_a_position_is_read_while_the_workers_are_busy(
+    api: RunningApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def wait(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(api.services.pool, "refuse_if_unreachable", wait)
+    monkeypatch.setattr(positions, "CHECK_SECONDS", 0)
+    read = (await get(api, "/api/read", game="classic", position="x../.../... o")).json()
+    assert read["state"]["turn"] == "o"
 
 
 async def test_ratings(api: RunningApp) -> None:

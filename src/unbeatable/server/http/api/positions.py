@@ -1,5 +1,7 @@
 """Positions: read them, rate them, and explain what their moves lead to."""
 
+import asyncio
+from contextlib import suppress
 from secrets import randbelow
 from typing import Annotated
 
@@ -32,6 +34,8 @@ from unbeatable.server.wire import (
 MAX_RANDOM_PLIES = 9
 CHUNK = 64
 """Positions rated in one piece of work, so that other requests get their turn in between."""
+CHECK_SECONDS = 0.3
+"""The longest that a position waits for the check that play leads to it, so that it is shown."""
 
 router = APIRouter()
 
@@ -43,10 +47,18 @@ async def position(game: GameName, position: PositionQuery = None) -> PositionSt
 
 
 @router.get("/read")
-async def read(game: GameName, position: PositionQuery = None) -> ReadPosition:
+async def read(
+    game: GameName, services: TheServices, position: PositionQuery = None
+) -> ReadPosition:
     """Read a position that is still being typed. A problem with it is an answer, not an error."""
     try:
-        return ReadPosition(state=position_state(match_at(game, position)), problem=None)
+        match = match_at(game, position)
+        if match.position != match.game.start():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(CHECK_SECONDS):
+                    text = match.game.write(match.position)
+                    await services.pool.refuse_if_unreachable(match.game, text)
+        return ReadPosition(state=position_state(match), problem=None)
     except Refusal as refusal:
         problem = Problem(code=refusal.code, message=refusal.message)
         return ReadPosition(state=None, problem=problem)
