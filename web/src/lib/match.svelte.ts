@@ -1,14 +1,12 @@
-// One match as this browser sees it: its newest state, our sides, looking back, refusals.
+// One match as this browser sees it: its newest state, our sides, values, refusals.
 
 import type {
   BoardPicture,
   Commands,
   Done,
-  LastMove,
   LegalMove,
   MatchView,
   MoveRating,
-  PlyState,
   Refused,
   StartProof,
   TurningPoint,
@@ -16,39 +14,12 @@ import type {
 import { announcer } from './announce.svelte';
 import { api } from './api';
 import { messageOf } from './errors';
-import { latest } from './latest';
 import { live } from './live.svelte';
+import { LookBack } from './lookBack.svelte';
 import { play } from './sound';
 import { hideValuesOf } from './values/hiddenValues';
-import { askUntilComplete } from './values/ratings';
-import {
-  COMPUTING,
-  GIVEN_UP,
-  mistakeInWords,
-  moveInWords,
-  resultInWords,
-  sentence,
-  spoken,
-  turnInWords,
-} from './words';
-
-/** Moves with what they lead to. */
-export interface Rated {
-  legal: LegalMove[];
-  /** Those known so far. */
-  ratings: MoveRating[];
-  /** Whether the server took too long for the others. */
-  isGivenUp?: boolean;
-}
-
-/** A mistake with the moves that punish it. */
-export interface Mistake {
-  /** The number of the bad move, from 1. */
-  ply: number;
-  move: string;
-  /** What follows when both sides do their best. */
-  punishment: LastMove[];
-}
+import { askUntilComplete, type Rated } from './values/ratings';
+import { COMPUTING, GIVEN_UP, moveInWords, resultInWords, sentence, turnInWords } from './words';
 
 /** Refusals of a match that cannot be shown. */
 const MISSING: Refused['code'][] = ['not-found', 'bad-request', 'unreadable'];
@@ -67,15 +38,8 @@ export class WatchedMatch {
   /** The match that the players went on to while this one was watched. */
   successor = $state<string | null>(null);
   pending = $state.raw<LegalMove | null>(null);
-  /** The earlier ply that is shown; null shows the present. */
-  ply = $state<number | null>(null);
-  plies = $state.raw<PlyState[]>([]);
   /** What the moves lead to; null while it is not shown. */
   ratings = $state.raw<MoveRating[] | null>(null);
-  /** The same for the earlier ply that is shown. */
-  pastRatings = $state.raw<Rated | null>(null);
-  /** The mistake that is shown; null while none is. */
-  mistake = $state.raw<Mistake | null>(null);
   /** What decided the match; null until it is over and this is known. */
   turningPoint = $state.raw<TurningPoint | null>(null);
   ball = $state(false);
@@ -91,18 +55,17 @@ export class WatchedMatch {
   receivedAt = $state(0);
   /** The newest version that the board has finished drawing. */
   #drawn = $state(0);
-  /** The version that the plies belong to. */
-  #pliesVersion = 0;
-  #pastRequest = latest();
   /** The version whose moves are being rated; null if none is. */
   #ratedVersion: number | null = null;
   /** The version whose moves could not all be rated in time. */
   #givenUpVersion = $state<number | null>(null);
   #isClosed = false;
-  /** Whether it was announced that values are being computed: once a match is enough. */
+  /** Whether it was announced that values are being computed. */
   #saidComputing = false;
   /** Whether what decided the match is known or asked for. */
   #wantsTurningPoint = false;
+  /** Which earlier ply is shown. */
+  readonly lookBack = new LookBack(this);
   #stop: () => void;
   /** Whether a program plays for this browser, so that nobody is addressed as "you". */
   #isProgram: boolean;
@@ -131,23 +94,18 @@ export class WatchedMatch {
   close(): void {
     this.#stop();
     this.#isClosed = true;
-    this.#pastRequest();
+    this.lookBack.close();
     if (live.connected) void live.call('leave', { match: this.id });
   }
 
   /** The number of moves made in the position that is shown. */
   get at(): number {
-    return this.ply ?? this.state?.moves.length ?? 0;
-  }
-
-  /** The earlier ply that is shown; null at the present. */
-  get past(): PlyState | null {
-    return this.ply === null ? null : (this.plies[this.ply] ?? null);
+    return this.lookBack.ply ?? this.state?.moves.length ?? 0;
   }
 
   /** The ratings to show on the board. */
   get rated(): Rated | null {
-    return this.past ? this.pastRatings : this.#presentRatings;
+    return this.lookBack.past ? this.lookBack.ratings : this.#presentRatings;
   }
 
   /** Whether the server is still computing what some of the moves lead to. */
@@ -164,7 +122,7 @@ export class WatchedMatch {
 
   /** Whether forced lines can be shown: not at the end of a match. */
   get hasLines(): boolean {
-    return this.ball && this.exact === true && (this.past !== null || !this.state?.result);
+    return this.ball && this.exact === true && (this.lookBack.past !== null || !this.state?.result);
   }
 
   /** Whether something decided the match, which the server can find. */
@@ -175,7 +133,7 @@ export class WatchedMatch {
   /** Whether it is for this browser to move now. */
   get mayMove(): boolean {
     const turn = this.state?.turn;
-    return this.ply === null && turn != null && this.you.includes(turn) && !this.pending;
+    return this.lookBack.ply === null && turn != null && this.you.includes(turn) && !this.pending;
   }
 
   /** Whether there is a move of ours to take back. */
@@ -191,7 +149,7 @@ export class WatchedMatch {
    * match ended are not shown.
    */
   get isSettled(): boolean {
-    return this.ply !== null || (this.state?.version ?? 0) <= this.#drawn;
+    return this.lookBack.ply !== null || (this.state?.version ?? 0) <= this.#drawn;
   }
 
   /** At the present: for the player to move, and for spectators. */
@@ -224,47 +182,9 @@ export class WatchedMatch {
     if (this.state?.board === board) this.#drawn = this.state.version;
   }
 
-  /** Show an earlier ply, or the present. */
-  async look(ply: number | null): Promise<void> {
-    const moves = this.state?.moves.length ?? 0;
-    this.mistake = null;
-    if (ply === null || ply >= moves) {
-      this.#pastRequest();
-      this.ply = null;
-      return;
-    }
-    const version = this.state?.version ?? 0;
-    try {
-      if (this.#pliesVersion !== version) this.plies = await api.plies(this.id);
-    } catch (error) {
-      this.refuse(messageOf(error));
-      return;
-    }
-    this.#pliesVersion = version;
-    this.ply = Math.max(0, ply);
-    announcer.say(`After ${this.ply} of ${moves} moves.`);
-    await this.#ratePast();
-  }
-
-  /** Show the board after a bad move, made at that position, with the moves that punish it. */
-  async showMistake(ply: number, position: string): Promise<void> {
-    const move = this.state?.moves[ply - 1];
-    if (!this.state || !move) return;
-    await this.look(ply);
-    const shown = this.ply;
-    try {
-      const { steps } = await api.variation(this.state.spec, position, move);
-      if (this.ply !== shown) return;
-      this.mistake = { ply, move, punishment: steps.slice(1) };
-      announcer.say(spoken(mistakeInWords(move, steps.length - 1)));
-    } catch (error) {
-      this.refuse(messageOf(error));
-    }
-  }
-
   async showValues(on: boolean): Promise<void> {
     this.ball = on;
-    await Promise.all([this.#rate(), this.#ratePast()]);
+    await Promise.all([this.#rate(), this.lookBack.rate()]);
   }
 
   /** Show a refusal, and announce it. */
@@ -313,7 +233,7 @@ export class WatchedMatch {
     void (this.isBeingSolved ? this.#learnExact(match.spec) : this.#rate());
     void this.#findTurningPoint();
     this.trouble = '';
-    if (this.ply !== null) void this.look(this.ply);
+    if (this.lookBack.ply !== null) void this.lookBack.look(this.lookBack.ply);
     if (match.moves.length !== before.moves.length || match.result) this.#announce(match, before);
   }
 
@@ -347,31 +267,6 @@ export class WatchedMatch {
     }
   }
 
-  async #ratePast(): Promise<void> {
-    this.pastRatings = null;
-    const isCurrent = this.#pastRequest();
-    const { state, ply } = this;
-    const position = ply === null ? undefined : this.plies[ply]?.position;
-    if (!state || !position || !this.ball || !this.exact) return;
-    let isGivenUp = true;
-    try {
-      const { legal } = await api.position(state.spec, position);
-      isGivenUp = await askUntilComplete({
-        ask: () => api.ratings(state.spec, position),
-        show: ({ moves }) => {
-          this.pastRatings = { legal, ratings: moves };
-          this.#announceComputing();
-        },
-        isComplete: ({ complete }) => complete,
-        isCurrent,
-      });
-    } catch (error) {
-      if (isCurrent()) this.refuse(messageOf(error));
-    }
-    const known = this.rated;
-    if (isGivenUp && isCurrent() && known) this.pastRatings = { ...known, isGivenUp };
-  }
-
   async #rate(): Promise<void> {
     const match = this.state;
     if (!match || match.result || !this.exact || !this.ball || this.#isClosed) return;
@@ -387,7 +282,7 @@ export class WatchedMatch {
       show: (answer) => {
         if (answer.ok) {
           this.ratings = answer.ratings ?? null;
-          this.#announceComputing();
+          this.announceComputing();
         } else {
           this.ball = false;
           this.refuse(sentence(answer.message));
@@ -403,7 +298,8 @@ export class WatchedMatch {
     if (this.#ratedVersion === version) this.#ratedVersion = null;
   }
 
-  #announceComputing(): void {
+  /** Announce that the server is still computing, if it is: once in a match is enough. */
+  announceComputing(): void {
     if (!this.isComputing || this.#saidComputing) return;
     this.#saidComputing = true;
     announcer.say(COMPUTING);

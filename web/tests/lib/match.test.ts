@@ -142,21 +142,21 @@ describe('a watched match', () => {
 
   it('looks back and returns to the present', async () => {
     const watched = await seated(AFTER);
-    await watched.look(0);
-    expect(watched.ply).toBe(0);
+    await watched.lookBack.look(0);
+    expect(watched.lookBack.ply).toBe(0);
     expect(watched.mayMove).toBe(false);
-    await watched.look(-1);
-    expect(watched.ply).toBe(0);
+    await watched.lookBack.look(-1);
+    expect(watched.lookBack.ply).toBe(0);
     expect(api.plies).toHaveBeenCalledTimes(1);
-    await watched.look(1);
-    expect(watched.ply).toBeNull();
+    await watched.lookBack.look(1);
+    expect(watched.lookBack.ply).toBeNull();
   });
 
   it('says where looking back fails', async () => {
     const watched = await seated(AFTER);
     api.plies.mockRejectedValueOnce(new Error('The server cannot be reached.'));
-    await watched.look(0);
-    expect(watched.ply).toBeNull();
+    await watched.lookBack.look(0);
+    expect(watched.lookBack.ply).toBeNull();
     expect(watched.trouble).toBe('The server cannot be reached.');
   });
 });
@@ -186,7 +186,7 @@ describe('the crystal ball', () => {
     await vi.waitFor(() => expect(watching.exact).toBe(true));
     await watching.showValues(true);
     expect(watching.rated?.ratings).toEqual(ratings);
-    await watching.look(0);
+    await watching.lookBack.look(0);
     expect(api.ratings).toHaveBeenCalledWith('mnk(3,3,3)', 'start');
     expect(watching.rated).toEqual({ legal: ['its moves'], ratings: ['their ratings'] });
     await watching.showValues(false);
@@ -340,11 +340,11 @@ describe('the board', () => {
   it('shows a mistake with what follows it', async () => {
     const moves = ['b2', 'a1', 'c3'];
     const watched = await seated(matchState({ moves, turn: null, result: RESULT }));
-    await watched.showMistake(1, 'start');
+    await watched.lookBack.showMistake(1, 'start');
     expect(api.variation).toHaveBeenCalledWith('mnk(3,3,3)', 'start', 'b2');
     expect(watched.at).toBe(1);
-    expect(watched.mistake).toEqual({ ply: 1, move: 'b2', punishment: ['the reply'] });
-    await watched.look(0);
-    expect(watched.mistake).toBeNull();
+    expect(watched.lookBack.mistake).toEqual({ ply: 1, move: 'b2', punishment: ['the reply'] });
+    await watched.lookBack.look(0);
+    expect(watched.lookBack.mistake).toBeNull();
   });
 });

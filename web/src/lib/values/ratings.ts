@@ -1,6 +1,17 @@
 // Ratings that come in parts: the server answers with the moves known so far, and is asked again
 // for the others.
 
+import type { LegalMove, MoveRating } from '../../wire';
+
+/** Moves with what they lead to. */
+export interface Rated {
+  legal: LegalMove[];
+  /** Those known so far. */
+  ratings: MoveRating[];
+  /** Whether the server took too long for the others. */
+  isGivenUp?: boolean;
+}
+
 /** Milliseconds between two requests: each pause is longer than the one before, up to the last. */
 const PAUSE = { first: 100, factor: 1.5, last: 2_000 };
 /** When to give up: the answers so far stay. */
