@@ -147,6 +147,35 @@ def test_a_position_is_edited(visit: Visit) -> None:
     assert position_of(person) == "xxx/oo./... o"
 
 
+def test_an_edit_that_no_play_leads_to_says_so(visit: Visit) -> None:
+    person = visit()
+    explore(person, "connect4")
+    person.button("Edit").click()
+    for brush, cell in (("Place o", "a1"), ("Place x", "a2")):
+        person.page.get_by_role("radio", name=brush).check()
+        person.touch(cell)
+    why = "This position cannot arise: no play leads there."
+    expect(person.alert.filter(has_text=why)).to_be_visible()
+    expect(person.page.get_by_text("This is not a position yet.")).to_be_visible()
+    person.keep("explore-edit-unreached", axe=False)
+    # Nor is it one in a link.
+    explore(person, "connect4", "......./......./......./......./x....../o...... x")
+    expect(person.alert.filter(has_text=why)).to_be_visible()
+    person.button("Discard").click()  # back to the start, whose values are known
+    expect(person.cell("d1")).to_have_accessible_name("d1, empty, win in 41")
+    expect(person.page.get_by_text(re.compile("^(Computing|Looking up)"))).to_have_count(0)
+
+
+def test_a_value_that_is_refused_is_not_looked_up_any_longer(visit: Visit) -> None:
+    person = visit()
+    person.expected = re.compile("400")  # Chromium's own word on a refusal
+    refusal = {"code": "bad-request", "message": "it cannot arise: no play leads there"}
+    person.page.route("**/api/ratings?*", lambda route: route.fulfill(status=400, json=refusal))
+    explore(person)
+    expect(person.alert.filter(has_text="It cannot arise: no play leads there.")).to_be_visible()
+    expect(person.page.get_by_text("Looking up")).to_have_count(0)
+
+
 MISPLACED = """() => {
     const frame = document.querySelector('.board-frame');
     frame.scrollIntoView({ block: 'center' });

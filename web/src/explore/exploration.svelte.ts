@@ -156,21 +156,13 @@ export class Exploration {
         this.pending = null;
         this.cutOff = false;
         this.#fail(problem?.message ?? '');
-        if (position !== undefined) await this.#keep(name, position, isStale);
+        if (position !== undefined) await this.#keep(name, position, isCurrent);
         return;
       }
       this.#take(state, position);
       this.cutOff = false;
-      const game = this.game?.spec === state.spec ? this.game : await api.game(state.spec);
+      await this.#showValues(state, isCurrent);
       if (isStale()) return;
-      this.game = game;
-      const hiddenBy = game.exact ? await matchHidingValues(state.spec) : null;
-      if (isStale()) return;
-      this.hiddenBy = hiddenBy;
-      if (game.exact && state.turn && !hiddenBy) {
-        await this.#rate(state, isCurrent);
-        if (isStale()) return;
-      }
       this.#announce(this.note && ` ${this.note}`);
     } catch (error) {
       if (isStale()) return;
@@ -179,8 +171,18 @@ export class Exploration {
     }
   }
 
+  /** Load the game of a position and rate its moves, unless a match of ours hides the values. */
+  async #showValues(state: PositionState, isCurrent: () => boolean): Promise<void> {
+    const game = this.game?.spec === state.spec ? this.game : await api.game(state.spec);
+    if (!isCurrent()) return;
+    this.game = game;
+    const hiddenBy = game.exact ? await matchHidingValues(state.spec) : null;
+    if (!isCurrent()) return;
+    this.hiddenBy = hiddenBy;
+    if (game.exact && state.turn && !hiddenBy) await this.#rate(state, isCurrent);
+  }
+
   async #rate({ spec, position }: PositionState, isCurrent: () => boolean): Promise<void> {
-    this.#isGivenUp = false;
     const isGivenUp = await askUntilComplete({
       ask: () => api.ratings(spec, position),
       show: (rating) => {
@@ -201,14 +203,13 @@ export class Exploration {
   }
 
   /** Keep a text that is no position, beside a board of its game. */
-  async #keep(name: string, text: string, isStale: () => boolean): Promise<void> {
+  async #keep(name: string, text: string, isCurrent: () => boolean): Promise<void> {
     const { state } = await api.read(name);
-    if (!state || isStale()) return;
-    this.game = await api.game(state.spec);
-    if (isStale()) return;
+    if (!state || !isCurrent()) return;
     this.state ??= state;
     this.trail = correct(this.trail, { position: this.state.position, how: 'start', move: null });
     this.unread = text;
+    await this.#showValues(this.state, isCurrent);
   }
 
   #take(state: PositionState, asked: string | undefined): void {
@@ -219,6 +220,7 @@ export class Exploration {
     }
     if (state.position !== this.state?.position) this.last = this.#made(state);
     this.state = state;
+    this.#isGivenUp = false;
     this.trouble = '';
     this.unread = null;
     this.pending = null;

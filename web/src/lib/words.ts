@@ -30,7 +30,9 @@ function withStop(words: string): string {
 
 /** Return only why a text is not a position: the text and the game are seen beside the answer. */
 export function reasonAgainst(problem: string): string {
-  return problem.replace(/^.* is not a position of [^:]*: /s, '');
+  return problem
+    .replace(/^.* is not a position of [^:]*: /s, '')
+    .replace(/^.* cannot arise in [^:]*: /s, 'this position cannot arise: ');
 }
 
 const LEVELS: Record<string, string> = {

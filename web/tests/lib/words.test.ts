@@ -45,6 +45,9 @@ describe('a sentence', () => {
     const problem =
       "'xo./.xx/.xo' is not a position of mnk(3,3,3): x starts and has 4 stones: o has 2";
     expect(reasonAgainst(problem)).toBe('x starts and has 4 stones: o has 2');
+    const unreached =
+      "'.../x../o.. x' cannot arise in mnk(3,3,3,gravity=true): no play leads there";
+    expect(reasonAgainst(unreached)).toBe('this position cannot arise: no play leads there');
     expect(reasonAgainst('there is no game')).toBe('there is no game');
   });
 });
