@@ -168,9 +168,9 @@ def _search(
     solution = searched.search(game, opening_book, seconds=monotonic() - began)
     solution.save(path, fingerprint=fingerprint)
     part_file.remove()
+    positions = sum(len(opening_book[ply].keys) for ply in range(plies + 1))
     return solution, (
-        f"{len(opening_book.keys):,} positions solved in {solution.seconds:.3g} s; "
-        f"the first {plies} plies"
+        f"{positions:,} positions solved in {solution.seconds:.3g} s; the first {plies} plies"
     )
 
 

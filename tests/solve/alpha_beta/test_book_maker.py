@@ -90,10 +90,11 @@ def test_a_book_says_what_solving_the_whole_board_says(
     assert solution.method != "search"
     positions = {key: pos for layer in list_naively(game, plies) for key, pos in layer.items()}
     assert book.plies == plies
-    assert book.keys.tolist() == sorted(positions)
-    for key, score in zip(book.keys.tolist(), book.scores.tolist(), strict=True):
-        pos = positions[key]
-        assert board.outcome_of(score, pos.bit_count()) == solution.outcome(pos)
+    for ply in range(plies + 1):
+        keys, scores = book[ply]
+        assert keys.tolist() == sorted(k for k, pos in positions.items() if pos.bit_count() == ply)
+        for key, score in zip(keys.tolist(), scores.tolist(), strict=True):
+            assert board.outcome_of(score, ply) == solution.outcome(positions[key])
 
 
 @pytest.mark.parametrize("plies", [-1, 16, 99])

@@ -5,30 +5,41 @@ import lzma
 import numpy as np
 import pytest
 
-from unbeatable.solve.alpha_beta.opening_book import OpeningBook, unpack_book
+from unbeatable.solve.alpha_beta.opening_book import BookPly, OpeningBook
 
-KEYS = np.array([0, 3, 2**40 + 1, 2**63 + 5], dtype=np.uint64)
-SCORES = np.array([1, 0, -18, 7], dtype=np.int8)
-BOOK = OpeningBook(2, KEYS, SCORES)
+NOTHING = BookPly(np.zeros(0, dtype=np.uint64), np.zeros(0, dtype=np.int8))
+PLY = BookPly(
+    np.array([0, 3, 2**40 + 1, 2**63 + 5], dtype=np.uint64), np.array([1, 0, -18, 7], dtype=np.int8)
+)
+BOOK = OpeningBook([NOTHING, PLY])
 
 
 def test_a_book_finds_its_positions_and_no_others() -> None:
-    for key, score in zip(KEYS.tolist(), SCORES.tolist(), strict=True):
-        assert BOOK.find(key) == score
-    assert BOOK.find(4) is None
-    assert BOOK.find(2**63 + 6) is None
+    for key, score in zip(PLY.keys.tolist(), PLY.scores.tolist(), strict=True):
+        assert BOOK.find(key, 1) == score
+        assert BOOK.find(key, 0) is None
+    assert BOOK.find(4, 1) is None
+    assert BOOK.find(2**63 + 6, 1) is None
 
 
 def test_a_book_is_unpacked_as_it_was_packed() -> None:
-    book = unpack_book(2, BOOK.pack())
-    assert book.plies == 2
-    assert book.keys.dtype == np.uint64
-    assert np.array_equal(book.keys, KEYS)
-    assert np.array_equal(book.scores, SCORES)
+    book = OpeningBook(BOOK.pack())
+    assert book.plies == BOOK.plies == 1
+    assert len(book[0].keys) == len(book[0].scores) == 0
+    assert book[1].keys.dtype == np.uint64
+    assert np.array_equal(book[1].keys, PLY.keys)
+    assert np.array_equal(book[1].scores, PLY.scores)
     assert book.pack() == BOOK.pack()
 
 
-@pytest.mark.parametrize("data", [b"", b"nonsense", BOOK.pack()[:-9], lzma.compress(bytes(10))])
+def test_only_the_ply_that_is_asked_for_is_unpacked() -> None:
+    book = OpeningBook([b"nonsense", BOOK.pack()[1]])
+    assert book.find(3, 1) == 0
+    with pytest.raises(ValueError, match="format"):
+        book.find(3, 0)
+
+
+@pytest.mark.parametrize("data", [b"", b"nonsense", BOOK.pack()[1][:-9], lzma.compress(bytes(10))])
 def test_a_damaged_book_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"."):
-        unpack_book(2, data)
+        OpeningBook([data])[0]

@@ -13,7 +13,7 @@ from unbeatable.core.game import Rating
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.alpha_beta import searcher
 from unbeatable.solve.alpha_beta import solution as module
-from unbeatable.solve.alpha_beta.opening_book import OpeningBook
+from unbeatable.solve.alpha_beta.opening_book import BookPly, OpeningBook
 from unbeatable.solve.alpha_beta.solution import search
 from unbeatable.solve.alpha_beta.transposition_table import MIN_TABLE_BITS
 from unbeatable.solve.retrograde import retrograde
@@ -47,7 +47,7 @@ def test_a_position_that_cannot_arise_is_refused() -> None:
 
 def test_the_book_is_asked_first() -> None:
     """A book with a wrong score shows that nothing else was asked."""
-    empty = OpeningBook(0, np.zeros(1, dtype=np.uint64), np.array([7], dtype=np.int8))
+    empty = OpeningBook([BookPly(np.zeros(1, dtype=np.uint64), np.array([7], dtype=np.int8))])
     solution = search(GAME, empty)
     assert str(solution.outcome()) == "win in 3"
     assert solution.rate() == search(GAME).rate()  # deeper than the book
@@ -113,13 +113,16 @@ def test_a_limit_that_is_no_time_is_refused(seconds: float) -> None:
 
 
 def test_it_is_saved_with_its_book(tmp_path: Path) -> None:
-    keys, scores = np.array([0, 9], dtype=np.uint64), np.array([0, -1], dtype=np.int8)
-    search(GAME, OpeningBook(1, keys, scores), seconds=2.5).save(tmp_path / "book")
+    keys, scores = np.array([3, 9], dtype=np.uint64), np.array([0, -1], dtype=np.int8)
+    book = OpeningBook([BookPly(keys[:0], scores[:0]), BookPly(keys, scores)])
+    search(GAME, book, seconds=2.5).save(tmp_path / "book")
     solution = Solution.load(tmp_path / "book")
     assert isinstance(solution, module.SearchedSolution)
     assert solution.book is not None
     assert (solution.book.plies, solution.seconds, solution.method) == (1, 2.5, "search")
-    assert np.array_equal(solution.book.keys, keys)
+    assert len(solution.book[0].keys) == 0
+    assert np.array_equal(solution.book[1].keys, keys)
+    assert np.array_equal(solution.book[1].scores, scores)
     search(GAME).save(tmp_path / "none")
     empty = Solution.load(tmp_path / "none")
     assert isinstance(empty, module.SearchedSolution)
@@ -135,7 +138,7 @@ def test_its_positions_are_neither_counted_nor_listed() -> None:
 
 
 def test_to_print_it_searches_nothing() -> None:
-    empty = OpeningBook(0, np.zeros(1, dtype=np.uint64), np.array([7], dtype=np.int8))
+    empty = OpeningBook([BookPly(np.zeros(1, dtype=np.uint64), np.array([7], dtype=np.int8))])
     assert repr(search(LARGE)) == "<Solution of mnk(6,5,4,gravity=true): searched>"
     with_book = "<Solution of mnk(6,5,4,gravity=true): searched, with a book of 0 plies>"
     assert repr(search(LARGE, empty)) == with_book

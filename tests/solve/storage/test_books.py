@@ -7,7 +7,7 @@ import pytest
 
 from tests.solve.sweep.boards import board, positions, same_ratings
 from unbeatable import solve
-from unbeatable.solve.alpha_beta.opening_book import OpeningBook
+from unbeatable.solve.alpha_beta.opening_book import BookPly, OpeningBook
 from unbeatable.solve.alpha_beta.solution import SearchedSolution, search
 from unbeatable.solve.solution import Solution
 from unbeatable.solve.storage import books, cache
@@ -92,7 +92,7 @@ def test_a_book_with_too_few_plies_is_not_used(spec: str) -> None:
     """The positions below it would be searched for hours."""
     game = board(spec)
     ours = books.find(game)
-    empty = OpeningBook(0, np.zeros(1, dtype=np.uint64), np.zeros(1, dtype=np.int8))
+    empty = OpeningBook([BookPly(np.zeros(1, dtype=np.uint64), np.zeros(1, dtype=np.int8))])
     books.store(search(game, empty), game)
     assert books.book_path(game).is_file()
     found = books.find(game)

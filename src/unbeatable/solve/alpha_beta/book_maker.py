@@ -15,7 +15,7 @@ from unbeatable.core.errors import UnbeatableError
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.alpha_beta import book_kernels
 from unbeatable.solve.alpha_beta.bitboard import Bitboard, Constants
-from unbeatable.solve.alpha_beta.opening_book import OpeningBook
+from unbeatable.solve.alpha_beta.opening_book import BookPly, OpeningBook
 from unbeatable.solve.alpha_beta.part_file import PartFile
 from unbeatable.solve.jit import is_compiled
 from unbeatable.solve.progress import COMPILING, Progress, silent
@@ -90,15 +90,12 @@ def list_positions(board: Constants, plies: int, progress: Progress = silent) ->
 
 def back_up(board: Constants, positions: Sequence[Keys], scores: Scores) -> OpeningBook:
     """Return the book of these positions, ply by ply, with the scores of the last ply."""
-    of_plies = [scores]
-    for keys, children in zip(positions[-2::-1], positions[:0:-1], strict=True):
-        scores = np.empty(len(keys), dtype=np.int8)
-        book_kernels.back_up(board, keys, children, of_plies[-1], scores)
-        of_plies.append(scores)
-    all_keys = np.concatenate(positions)
-    order = np.argsort(all_keys)
-    all_scores = np.concatenate(of_plies[::-1])
-    return OpeningBook(len(positions) - 1, all_keys[order], all_scores[order])
+    plies = [BookPly(positions[-1], scores)]
+    for keys in positions[-2::-1]:
+        children, scores = plies[-1], np.empty(len(keys), dtype=np.int8)
+        book_kernels.back_up(board, keys, children.keys, children.scores, scores)
+        plies.append(BookPly(keys, scores))
+    return OpeningBook(plies[::-1])
 
 
 def _search_positions(

@@ -7,6 +7,7 @@ is asked for.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate, pairwise
 from operator import itemgetter
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -18,7 +19,7 @@ from unbeatable.core.positions import position_of
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.alpha_beta.bitboard import Bitboard, Stones
 from unbeatable.solve.alpha_beta.limits import can_search
-from unbeatable.solve.alpha_beta.opening_book import OpeningBook, unpack_book
+from unbeatable.solve.alpha_beta.opening_book import OpeningBook
 from unbeatable.solve.alpha_beta.reachability import can_arise
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.solve.solution import Common, Solution, check_seconds
@@ -165,7 +166,7 @@ class SearchedSolution(Solution):
         """Return the score of a position that is in the book; None for any other."""
         if self.book is None or stones.number > self.book.plies:
             return None
-        return self.book.find(self._board.canonical_key(stones))
+        return self.book.find(self._board.canonical_key(stones), stones.number)
 
     def arrays(self) -> "tuple[NDArray[np.uint64], NDArray[np.int32]]":
         """Raise TooLarge: a search lists no positions."""
@@ -179,9 +180,9 @@ class SearchedSolution(Solution):
         return f"<Solution of {self.game.spec}: searched{book}>"
 
     def _pack(self) -> tuple[Header, bytes]:
-        book = self.book
-        header = {"kind": "search", "plies": book.plies if book else None}
-        return header, book.pack() if book else b""
+        plies = self.book.pack() if self.book else []
+        header = {"kind": "search", "plies": len(plies) - 1, "sizes": [*map(len, plies)]}
+        return header, b"".join(plies)
 
 
 def search(
@@ -197,5 +198,8 @@ def load_search(header: Header, data: bytes, common: Common) -> SearchedSolution
     """Build the solution from a file. Raises ValueError if it does not fit the game."""
     if not can_search(common["game"]):
         raise ValueError(f"{common['game'].spec} is not a board that can be searched")
-    plies = header["plies"]
-    return SearchedSolution(**common, book=None if plies is None else unpack_book(plies, data))
+    ends = [*accumulate(header["sizes"])]
+    if ends and ends[-1] != len(data):
+        raise ValueError(f"{len(data)} bytes are not {ends[-1]}")
+    plies = [data[start:end] for start, end in pairwise([0, *ends])]
+    return SearchedSolution(**common, book=OpeningBook(plies) if plies else None)

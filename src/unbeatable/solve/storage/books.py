@@ -55,7 +55,7 @@ def _has_own(game: "MNK") -> bool:
     header = cache.find_header(game, book_path)
     if header is None:
         return False
-    return header["kind"] != "search" or (header["plies"] or 0) >= book_plies(game)
+    return header["kind"] != "search" or bool(header["plies"] >= book_plies(game))
 
 
 def _has_shipped(game: "MNK") -> bool:
