@@ -116,7 +116,10 @@ def test_a_random_position_has_an_address_too(visit: Visit) -> None:
     person = visit()
     explore(person, "whoa")
     person.button("Random").click()
-    person.page.wait_for_url(re.compile("pos="))
+    expect(person.pieces).not_to_have_count(0)
+    person.page.wait_for_url(
+        lambda url: re.search("[xo]", url.partition("pos=")[2][:-1]) is not None
+    )
     position = position_of(person)
     person.page.reload()
     expect(person.pieces).to_have_count(sum(position.split(" ")[0].count(mark) for mark in "xo"))

@@ -72,6 +72,14 @@ async def test_a_position_is_read_while_the_workers_are_busy(
     assert read["state"]["turn"] == "o"
 
 
+async def test_a_random_position_is_not_the_start(
+    api: RunningApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(positions, "randbelow", lambda number: 0)
+    shown = (await get(api, "/api/random", game="classic")).json()
+    assert shown["board"]["marks"] == "x........"
+
+
 async def test_ratings(api: RunningApp) -> None:
     rated = (await get(api, "/api/ratings", game="classic", position="xx./oo./... x")).json()
     assert (rated["value"], rated["remoteness"]) == ("win", 1)

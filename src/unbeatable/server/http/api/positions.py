@@ -68,7 +68,7 @@ async def read(
 async def random_position(game: GameName) -> PositionState:
     """Return a position reached by random moves, in which the game goes on."""
     match = Match.new(load_game(game))
-    for _ in range(randbelow(MAX_RANDOM_PLIES)):
+    for _ in range(1 + randbelow(MAX_RANDOM_PLIES)):
         moves = match.game.moves(match.position)
         further = match.apply(moves[randbelow(len(moves))])
         if further.is_over:
