@@ -46,7 +46,7 @@ PYTEST = $(BIN)/pytest --numprocesses 3 --dist loadgroup --no-loadscope-reorder
 # Side by side: the browser's packages with ours, then the checks, each with its own output.
 test:  ## Check everything
 	@$(MAKE) --no-print-directory --jobs 2 programs $(CLIENT) .venv/dev.stamp
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync compiled check client-tests
+	@$(MAKE) --no-print-directory --jobs --output-sync compiled check client-tests
 	@$(PYTEST)
 
 quick: check  ## What a change needs first: checks and fast tests, in less than a minute

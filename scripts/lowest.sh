@@ -16,6 +16,7 @@ $uv pip check --quiet --python $environment/bin/python
 
 # Code that another numba compiled would be compiled again, there and here.
 export NUMBA_CACHE_DIR=$environment/numba
+export NUMBA_OPT=1 # it need not be fast here, only compiled soon
 test="$environment/bin/python -m pytest -p no:cacheprovider"
 if [ $# -gt 0 ]; then
 	exec $test "$@"
