@@ -30,7 +30,7 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 COLOUR_RULES = ("color-contrast", "link-in-text-block")
 """The rules of axe that depend on colours. Its tag `cat.color` would add those of level AAA."""
 
-PATIENCE = 40_000
+PATIENCE = 20_000
 WIDE, TALL = 1280, 900
 PHONE_WIDE, PHONE_TALL = 375, 780
 HIGHLIGHTER = (0xF7, 0xDC, 0x6F)

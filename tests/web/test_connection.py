@@ -98,22 +98,25 @@ def test_the_map_beside_a_match_opened_offline(visit: Visit) -> None:
     person.play("b2", replies=1)
 
 
-def test_starting_offline_is_refused_and_said_only_while_it_is_true(visit: Visit) -> None:
+def test_starting_offline_is_refused_soon_and_said_only_while_it_is_true(visit: Visit) -> None:
     person = visit()
-    person.open("/")
+    person.begin()
+    person.play("b2", replies=1)  # so it is connected: the first connection may take longer
+    with offline(person):
+        person.touch(person.state()["legal"][0]["move"])
+        expect(person.alert).to_contain_text("There is no connection", timeout=5_000)
+    expect(person.alert).to_have_count(0)
+    person.sees(2)
+
+    person.follow("/")
     start = person.button("Play the perfect computer")
     with offline(person):
         start.click()
-        expect(person.alert).to_contain_text("There is no connection")
+        expect(person.alert).to_contain_text("There is no connection", timeout=5_000)
         expect(start).to_be_enabled()
     expect(person.alert).to_have_count(0)
     start.click()
     person.play("b2", replies=1)
-    with offline(person):
-        person.touch(person.state()["legal"][0]["move"])
-        expect(person.alert).to_contain_text("There is no connection")
-    expect(person.alert).to_have_count(0)
-    person.sees(2)
 
 
 def test_exploring_offline_goes_on_when_the_connection_is_back(visit: Visit) -> None:

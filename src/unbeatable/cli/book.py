@@ -143,10 +143,7 @@ def _search(
 ) -> tuple["Solution", str]:
     """Write the book. Return the solution, and what was done, in words."""
     from unbeatable.solve.alpha_beta import solution as searched
-    from unbeatable.solve.alpha_beta.book_maker import (
-        compile_kernels,
-        make_book,
-    )
+    from unbeatable.solve.alpha_beta.book_maker import compile_kernels, make_book
     from unbeatable.solve.alpha_beta.chunk_search import compile_search, search_on_all_cores
     from unbeatable.solve.alpha_beta.part_file import PartFile
 

@@ -30,18 +30,16 @@ def is_stored(game: "MNK") -> bool:
     """Return whether `find` will find a book. Reads only the headers of files."""
     if not is_worth_storing(game):
         return False
-    return _has_own(game) or _has_shipped(game)
+    has_own = cache.find_header(game, book_path) is not None and not _is_own_too_short(game)
+    return has_own or _has_shipped(game)
 
 
 def find(game: "MNK") -> Solution | None:
     """Return the book of a board, the user's or ours; None if there is none or none is needed."""
     if not is_worth_storing(game):
         return None
-    own = cache.fetch(game, book_path(game))
-    searched = own.searched_from_ply if own else None
-    if own is None or (searched is not None and searched <= book_plies(game)):
-        return find_shipped(game)
-    return own
+    own = None if _is_own_too_short(game) else cache.fetch(game, book_path(game))
+    return own or find_shipped(game)
 
 
 def store(solution: Solution, game: "MNK") -> None:
@@ -50,12 +48,12 @@ def store(solution: Solution, game: "MNK") -> None:
         cache.store(solution, book_path(game))
 
 
-def _has_own(game: "MNK") -> bool:
-    """Return whether the user has made a book that has all the plies it needs."""
+def _is_own_too_short(game: "MNK") -> bool:
+    """Return whether positions below the user's book would be searched for long."""
     header = cache.find_header(game, book_path)
-    if header is None:
+    if header is None or header["kind"] != "search":
         return False
-    return header["kind"] != "search" or bool(header["plies"] >= book_plies(game))
+    return bool(header["plies"] < book_plies(game))
 
 
 def _has_shipped(game: "MNK") -> bool:
