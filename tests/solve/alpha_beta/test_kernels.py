@@ -44,8 +44,12 @@ def test_it_equals_retrograde_on_every_position(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.uncovered
-@pytest.mark.parametrize("size", [(4, 5, 4), (5, 4, 4), (2, 9, 8)])
-def test_it_equals_solving_ply_by_ply_on_every_position(size: tuple[int, int, int]) -> None:
+@pytest.mark.parametrize(
+    ("size", "least"), [((4, 5, 4), 500_000), ((5, 4, 4), 500_000), ((2, 9, 8), 20_000)]
+)
+def test_it_equals_solving_ply_by_ply_on_every_position(
+    size: tuple[int, int, int], least: int
+) -> None:
     """A line of 8 across columns of 9 cells would be longer than 64 bits."""
     game = MNK(*size, gravity=True)
     board = Bitboard(game)
@@ -58,7 +62,7 @@ def test_it_equals_solving_ply_by_ply_on_every_position(size: tuple[int, int, in
     last = stones + np.abs(codes) - 1
     expected = np.sign(codes) * (board.constants.half - (last + 1) // 2)
     assert np.array_equal(scores, expected)
-    assert len(scores) > 20_000
+    assert len(scores) > least
 
 
 def to_stones(

@@ -16,7 +16,7 @@ from unbeatable.solve.table_solution import decode
 SMALL_BOARDS = [size for size in product(range(1, 5), repeat=2) if prod(size) <= 9]
 SMALL_BOARDS += [(9, 1), (1, 5)]
 
-LARGER_BOARDS = {(5, 2): 1, (4, 3): 5, (3, 4): 5, (4, 4): 20}
+LARGER_BOARDS = {(5, 2): 1, (4, 3): 1, (3, 4): 1, (4, 4): 20}
 """Boards on which retrograde analysis is slow, and of how many positions one is looked up."""
 
 
