@@ -36,27 +36,27 @@ endif
 
 .PHONY: run test quick coverage screenshots check types lint imports compiled client-tests programs chromium format web wire bench bench-web bench-course bench-connect4 load lock lowest clean help moved
 
-run: $(CLIENT)  ## Open the game in the browser (Ctrl-C ends it)
+run: .venv/run.stamp  ## Open the game in the browser (Ctrl-C ends it)
 	@trap : INT; $(BIN)/unbeatable || test $$? -eq 130
 
 # Two workers for two cores, and one more, because browsers and servers often wait.
 # What is expensive to set up, one worker sets up for a group of tests.
 PYTEST = $(BIN)/pytest --numprocesses 3 --dist loadgroup --no-loadscope-reorder
 
-# Side by side: the browser's packages with ours, then the checks, each with its own output.
+# Checks run side by side and while the client is built, each with its own output.
 test:  ## Check everything
-	@$(MAKE) --no-print-directory --jobs 2 programs $(CLIENT) .venv/dev.stamp
-	@$(MAKE) --no-print-directory --jobs --output-sync compiled check client-tests
+	@$(MAKE) --no-print-directory --jobs 2 programs .venv/dev.stamp
+	@$(MAKE) --no-print-directory --jobs --output-sync compiled check client-tests .venv/run.stamp
 	@$(PYTEST)
 
-quick: check  ## What a change needs first: checks and fast tests, in less than a minute
+quick: check .venv/run.stamp  ## What a change needs first: checks and fast tests, in less than a minute
 	@$(BIN)/pytest --numprocesses 2 --dist worksteal --ignore tests/web -m "not slow"
 
 # Exhaustive computations and browser journeys cover no further line, and tracing slows them down.
-coverage: programs $(CLIENT)  ## Measure how much of the code the tests reach
+coverage: programs .venv/dev.stamp .venv/run.stamp  ## Measure how much of the code the tests reach
 	@$(PYTEST) -m "not uncovered" --cov --cov-report term
 
-screenshots: programs $(CLIENT)  ## Take pictures of every page that the tests visit
+screenshots: programs .venv/dev.stamp .venv/run.stamp  ## Take pictures of every page that the tests visit
 	@UNBEATABLE_SCREENSHOTS=build/screenshots $(PYTEST) tests/web
 
 check: lint types $(CHECKED) imports  ## Format, lint, types and imports
@@ -69,16 +69,16 @@ types: .venv/dev.stamp
 	@$(BIN)/mypy
 
 imports: .venv/dev.stamp
-	@$(BIN)/lint-imports --no-logo
+	@PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
 # The solvers' loops, before each worker compiles them for itself.
-compiled: .venv/run.stamp
-	@$(BIN)/python -c 'from unbeatable import load, solve; \
+compiled: .venv/packages.stamp
+	@PYTHONPATH=src $(BIN)/python -c 'from unbeatable import load, solve; \
 		from unbeatable.solve.sweep.solution import sweep; \
 		sweep(load("classic"), keep_plies=2); sweep(load("classic")).arrays(); \
 		solve("mnk(4,4,4,gravity=true)", cache=False); solve("mnk(6,5,4,gravity=true)").outcome()'
 
-client-tests: $(NODE_MODULES)
+client-tests: $(NODE_MODULES) .venv/dev.stamp
 	@$(BIN)/python hatch_build.py run --silent test
 
 $(CHECKED): $(NODE_MODULES) $(SOURCES)
@@ -98,25 +98,25 @@ format: .venv/dev.stamp  ## Format the Python code and fix what ruff can fix
 	@$(BIN)/ruff format
 	@$(BIN)/ruff check --fix
 
-web: .venv/dev.stamp  ## Build the web client from scratch (installing the package does so too)
+web: .venv/packages.stamp  ## Build the web client from scratch (installing the package does so too)
 	@$(BIN)/python hatch_build.py
 
-wire: .venv/dev.stamp  ## Write what the web client shares with Python: messages, limits, colours
+wire: .venv/run.stamp  ## Write what the web client shares with Python: messages, limits, colours
 	@$(BIN)/python -m unbeatable.server.wire.client_files web/src
 
 bench: .venv/bench.stamp  ## Compare with other packages (minutes); writes benchmarks/results.json and a chart
 	@$(BIN)/python -m benchmarks
 
-bench-web: chromium .venv/dev.stamp $(CLIENT)  ## Size and speed of the web client; writes benchmarks/web.json
+bench-web: chromium .venv/dev.stamp .venv/run.stamp  ## Size and speed of the web client; writes benchmarks/web.json
 	@$(BIN)/python -m benchmarks.web
 
-bench-course: chromium .venv/dev.stamp $(CLIENT)  ## Speed of the course in Chromium; writes benchmarks/course.json
+bench-course: chromium .venv/dev.stamp .venv/run.stamp  ## Speed of the course in Chromium; writes benchmarks/course.json
 	@$(BIN)/python -m benchmarks.course
 
 bench-connect4: .venv/bench.stamp  ## Speed of Connect Four, and BitBully beside us; writes benchmarks/connect4.json
 	@$(BIN)/python -m benchmarks.connect4
 
-load: .venv/dev.stamp  ## The game server under load (three minutes); writes benchmarks/load.json
+load: .venv/dev.stamp .venv/run.stamp  ## The game server under load (three minutes); writes benchmarks/load.json
 	@$(BIN)/python -m benchmarks.load
 
 lock: | $(UV)  ## Pin every package that the project, its tests and its build need, on any platform
@@ -150,24 +150,26 @@ $(UV):
 moved:
 	@echo "The environment in .venv belongs to another folder: setting up again ..."
 
-.venv/run.stamp: .venv/pyvenv.cfg pyproject.toml constraints.txt
-	@$(INSTALL) --editable . --group build
+# The project is installed last: the checks need its packages and not its built client.
+.venv/packages.stamp: .venv/pyvenv.cfg pyproject.toml constraints.txt
+	@$(INSTALL) --requirements pyproject.toml --group build
 	@touch $@
 
-.venv/dev.stamp: .venv/run.stamp
+.venv/dev.stamp: .venv/packages.stamp
 	@$(INSTALL) --group dev
 	@touch $@
 
-# npm writes this file when it is done. Installing the project has run it, unless the lock is newer.
-$(NODE_MODULES): web/package-lock.json .venv/run.stamp
-	@test $@ -nt web/package-lock.json || \
-		$(BIN)/python hatch_build.py ci --no-audit --no-fund --loglevel=error
+.venv/run.stamp: .venv/packages.stamp | $(CLIENT)
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# Installing the project has built it, unless a source is newer.
-$(CLIENT): $(SOURCES) | .venv/run.stamp
-	@$(BIN)/python hatch_build.py --if-changed
-
-.venv/bench.stamp: .venv/dev.stamp
+.venv/bench.stamp: .venv/dev.stamp .venv/run.stamp
 	@$(INSTALL) --group peers
 	@touch $@
+
+$(NODE_MODULES): web/package-lock.json | .venv/packages.stamp
+	@$(BIN)/python hatch_build.py --install
+	@touch $@
+
+$(CLIENT): $(SOURCES) | $(NODE_MODULES)
+	@$(BIN)/python hatch_build.py --if-changed

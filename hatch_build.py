@@ -1,8 +1,9 @@
 """Build the web client into the package, with Node from PyPI: only Python has to be installed.
 
 Runs whenever the package is built or installed. By hand: `python hatch_build.py` builds from
-scratch, `python hatch_build.py --if-changed` only if a source is newer, and any other arguments go
-to npm, such as `python hatch_build.py run test`.
+scratch, `python hatch_build.py --if-changed` only if a source is newer, `python hatch_build.py
+--install` installs the client's packages, and any other arguments go to npm, such as `python
+hatch_build.py run test`.
 """
 
 import os
@@ -18,6 +19,9 @@ ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 BUILT = ROOT / "src" / "unbeatable" / "web"
 """Where the package looks for the built client; not in git."""
+LOCK = WEB / "package-lock.json"
+PACKAGES = WEB / "node_modules" / ".package-lock.json"
+"""What npm writes last when it installs."""
 NOT_SOURCES = ("node_modules", ".vitest")
 
 
@@ -31,10 +35,17 @@ class WebClient(BuildHookInterface):  # type: ignore[type-arg]
 
 def build_if_changed() -> None:
     if not is_fresh(BUILT, WEB):
-        # Not `npm ci`: it refuses a lock file without the packages of other platforms, which is
-        # what npm writes when the registry offers only those of this platform.
-        npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
+        install_packages()
         npm("run", "--silent", "build")
+
+
+def install_packages() -> None:
+    """Install the client's packages, unless those that the lock file names are there already."""
+    if PACKAGES.exists() and PACKAGES.stat().st_mtime >= LOCK.stat().st_mtime:
+        return
+    # Not `npm ci`: it refuses a lock file without the packages of other platforms, which is what
+    # npm writes when the registry offers only those of this platform.
+    npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
 
 
 def npm(*arguments: str) -> None:
@@ -77,6 +88,8 @@ def _first(*paths: Path) -> Path:
 if __name__ == "__main__":
     if sys.argv[1:] == ["--if-changed"]:
         build_if_changed()
+    elif sys.argv[1:] == ["--install"]:
+        install_packages()
     elif sys.argv[1:]:
         npm(*sys.argv[1:])
     else:

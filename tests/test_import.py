@@ -37,7 +37,14 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
     assert "unbeatable.solve.retrograde" not in loaded
 
 
-@pytest.mark.parametrize("code", ["unbeatable.load('classic')", "unbeatable.solve('classic')"])
+@pytest.mark.parametrize(
+    "code",
+    [
+        "unbeatable.load('classic')",
+        "unbeatable.solve('classic')",
+        "unbeatable.solve('connect4').outcome()",
+    ],
+)
 def test_loading_and_solving_need_no_numpy(code: str) -> None:
     assert not modules_after(f"import unbeatable\n{code}") & {"numpy", "numba", "rich", "typer"}
 

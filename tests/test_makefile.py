@@ -27,8 +27,10 @@ def clone(tmp_path: Path) -> Path:
     for name in (
         ".uv/bin/uv",
         ".venv/pyvenv.cfg",
-        ".venv/run.stamp",
+        ".venv/packages.stamp",
+        "web/node_modules/.package-lock.json",
         "src/unbeatable/web/index.html",
+        ".venv/run.stamp",
     ):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

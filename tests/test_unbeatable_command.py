@@ -1,4 +1,4 @@
-"""Ctrl-C before a command runs."""
+"""Ctrl-C before a command runs, and what a start leaves behind."""
 
 import subprocess
 import sys
@@ -39,6 +39,12 @@ from unbeatable.cli import app
 app.app.registered_commands[5].callback = solve
 main()
 """
+FROZEN = """
+import gc
+from unbeatable.cli import app
+app.main = lambda: print(gc.isenabled(), gc.get_freeze_count() > 10_000)
+main()
+"""
 
 
 def start(script: str, *command: str) -> tuple[int, bytes, bytes]:
@@ -61,3 +67,7 @@ def test_ctrl_c_prints_no_traceback(script: str, command: list[str], status: int
 
 def test_a_command_that_runs_can_handle_ctrl_c() -> None:
     assert start(RUNNING, "solve") == (130, b"raised\n", b"")
+
+
+def test_the_garbage_collector_skips_what_was_imported_and_nothing_else() -> None:
+    assert start(FROZEN) == (0, b"True True\n", b"")

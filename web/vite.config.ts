@@ -29,5 +29,10 @@ export default defineConfig({
   },
   // Under test, Svelte's own browser build, not the one that renders on a server.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.ts'],
+    isolate: false,
+    setupFiles: ['tests/setup.ts'],
+  },
 });

@@ -7,6 +7,7 @@ import pytest
 
 from tests.command import Run
 from unbeatable.course import lint
+from unbeatable.course.learner.session import Session
 from unbeatable.course.lesson import find_lesson
 
 
@@ -15,9 +16,10 @@ def solution(number: int) -> str:
 
 
 def test_long_words_are_told_to_their_end(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "s01_board.py").write_text("def new_board(): return '" + "x" * 60 + "'\n")
+    source = solution(1).replace("def show", "def shown")
+    (tmp_path / "s01_board.py").write_text(f"{source}\ndef show(board):\n    return 'x' * 60\n")
     answer = run("learn", tmp_path)
-    assert f"new_board() should be '.........', but it is '{'x' * 60}'." in _on_one_line(answer.out)
+    assert f"'{'x' * 60}'" in _on_one_line(answer.out)
 
 
 def _on_one_line(text: str) -> str:
@@ -28,15 +30,16 @@ def test_without_a_terminal_it_says_the_state_once(run: Run, tmp_path: Path) -> 
     folder = tmp_path / "deep" / "course"
     answer = run("learn", folder)
     assert answer.status == 1
-    assert "Lesson 1 of 23" in answer.out
+    assert "Lesson 1 of 24" in answer.out
     assert "new_board in s01_board.py is not written yet." in answer.out
-    assert "0 of 23 lessons. Edit" in answer.out
+    assert "0 of 24 lessons passed. Edit" in answer.out
     assert "s01_board.py, save it, and run this command again to check it." in answer.out
     (folder / "s01_board.py").write_text(solution(1) + "print('hi')\n")
     answer = run("learn", folder)
     assert (answer.status, answer.err) == (0, "")
-    assert "1 of 23 lessons. All checks pass. For the next lesson run this in a terminal:" in (
-        answer.out
+    assert (
+        "1 of 24 lessons passed. All checks pass. For the next lesson run this in a terminal:"
+        in (answer.out)
     )
     assert "It printed:\n      hi\n" in answer.out
 
@@ -67,7 +70,9 @@ def test_the_board_is_drawn_beside_a_failure(run: Run, tmp_path: Path) -> None:
     answer = run("learn", tmp_path)
     assert answer.status == 1
     lines = [line.strip() for line in answer.out.splitlines()]
-    assert "\n".join(lines).count("x . o\n. x .\n. . o\n") == 1
+    assert "\n".join(lines).count("the board:\nx . o\n. x .\n. . o\n") == 1
+    assert r"should be 'x . o\n. x .\n. . o'" in lines
+    assert r"yours is  'x . 0\n. x .\n. . 0'" in lines
 
 
 def test_a_second_language(run: Run, tmp_path: Path) -> None:
@@ -85,6 +90,8 @@ def test_a_second_language(run: Run, tmp_path: Path) -> None:
         (["--check", "."], "'.' has no files of the course, such as s01_board.py"),
         (["--json"], "--json needs --check FOLDER"),
         (["file.txt"], "'file.txt' is a file; give the name of a folder"),
+        (["--verify", "file.txt"], "'file.txt' is not a certificate of this course"),
+        (["--verify", "a", "--check", "b"], "--check and --verify exclude each other"),
     ],
 )
 def test_bad_input_gives_one_line_and_status_2(
@@ -101,6 +108,23 @@ def test_bad_input_gives_one_line_and_status_2(
 def test_dev_check_names_what_is_wrong(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lint, "all_lessons", lambda: (find_lesson("1"),))
     monkeypatch.setattr(lint, "stray_files", lambda: iter(()))
-    assert run("learn", "dev-check") == (0, "23 lessons: all is well\n", "")
+    count = len(find_lesson("1").wrong)
+    score = f"mutation score: {count} of {count} wrong solutions named\n"
+    assert run("learn", "dev-check") == (0, f"{score}24 lessons: all is well\n", "")
     monkeypatch.setattr(lint, "stray_files", lambda: iter(("lessons/x: no lesson",)))
-    assert run("learn", "dev-check") == (1, "lessons/x: no lesson\n23 lessons: 1 faults\n", "")
+    found = f"lessons/x: no lesson\n{score}24 lessons: 1 faults\n"
+    assert run("learn", "dev-check") == (1, found, "")
+
+
+def test_a_name_is_kept_for_certificates_and_matches(run: Run, tmp_path: Path) -> None:
+    run("learn", tmp_path, "--name", "Ada")
+    run("learn", tmp_path)
+    assert Session(tmp_path).name == "Ada"
+
+
+def test_a_folder_of_the_old_order_is_told_about(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "s08_trees.py").write_text("def is_leaf(tree):\n    return True\n")
+    (tmp_path / "s01_board.py").write_text(solution(1))
+    answer = run("learn", tmp_path)
+    assert "Carried over: s08_trees.py is now s09_trees.py." in _on_one_line(answer.out)
+    assert "Carried over" not in run("learn", tmp_path).out

@@ -90,7 +90,7 @@ def test_a_bad_host_is_quoted_in_one_line(run: Run, host: str, options: tuple[st
 
 @pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
 async def test_it_stops_in_good_order(start: Start, tmp_path: Path, stop: signal.Signals) -> None:
-    server = start("--db", str(tmp_path / "db"))
+    server = start("--db", str(tmp_path / "db"), as_command=True)
     async with Client(server.url) as ada:
         await ada.do("create", spec="classic", x="perfect", o="me")
         children = psutil.Process(server.process.pid).children(recursive=True)
@@ -104,7 +104,7 @@ async def test_it_stops_in_good_order(start: Start, tmp_path: Path, stop: signal
 
 
 async def test_workers_share_their_matches(redis_server: RedisServer, start: Start) -> None:
-    server = start("--redis", redis_server.url, "--workers", "2")
+    server = start("--redis", redis_server.url, "--workers", "2", as_command=True)
     clients = [Client(server.url) for _ in range(6)]  # chance spreads them over both
     try:
         for client in clients:

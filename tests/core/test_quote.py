@@ -9,7 +9,7 @@ import pytest
 from unbeatable.core.atomic_write import write_atomically
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.match import Match
-from unbeatable.core.quote import LONGEST, quote
+from unbeatable.core.quote import LONGEST, printable, quote
 from unbeatable.core.record import read_record
 from unbeatable.core.registry import load
 from unbeatable.explain import explain
@@ -136,3 +136,8 @@ def test_a_long_file_name_is_shortened() -> None:
         kind_of(Path(LONG), ["svg", "gif"])
     with refused_in_short():
         write_atomically(Path("/".join("." * 5_000)), b"")
+
+
+def test_what_a_terminal_obeys_is_escaped() -> None:
+    assert printable("a\x1b[2J\r\0\x9b\ud800\u202eb") == r"a\x1b[2J\r\x00\x9b\ud800\u202eb"
+    assert printable("é\n\tß 👩\u200d🔬") == "é\n\tß 👩\u200d🔬"

@@ -44,13 +44,13 @@ def choose(board):
 
 
 def solve_in(folder: Path, *lessons: str) -> None:
-    """Save our solutions as the learner's own files: with a word of their own."""
+    """Save our solutions as the learner's own files: with a line of their own."""
     for lesson in map(find_lesson, lessons):
         (folder / lesson.file).write_text(own(lesson), encoding="utf-8")
 
 
 def own(lesson: Lesson) -> str:
-    return f"{lesson.solution}\n# mine\n"
+    return f"{lesson.solution}\nMINE = True\n"
 
 
 def _own_terminal() -> None:

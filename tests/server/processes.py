@@ -9,7 +9,7 @@ import sys
 import time
 import urllib.request
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from tempfile import mkstemp
@@ -17,9 +17,13 @@ from tempfile import mkstemp
 import psutil
 import pytest
 
+from tests.server.forks import Forked, fork_command
+
 HOW_TO_GET_REDIS = "redis-server is not installed; on Debian: apt-get install redis-server"
 UNLIMITED = ("--rate", "0", "--rate-per-address", "0")
 """Options for a server that is not asked about its limits."""
+MEASURED = "COVERAGE_PROCESS_CONFIG" in os.environ
+"""Whether it is measured which lines run: that begins when a process starts."""
 
 
 def free_port() -> int:
@@ -79,26 +83,34 @@ class RedisServer:
 
 
 class GameServer:
-    """`unbeatable serve` in a process of its own."""
+    """`unbeatable serve` in a process of its own.
 
-    def __init__(self, *options: str, port: int | None = None, ready: bool = True) -> None:
+    It is forked from one that has imported the server; `as_command` starts it as people do.
+    """
+
+    def __init__(
+        self,
+        *options: str,
+        port: int | None = None,
+        ready: bool = True,
+        as_command: bool = False,
+    ) -> None:
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        command: Sequence[str] = (
-            str(Path(sys.executable).with_name("unbeatable")),
-            *("serve", "--port", str(self.port), "--pause", "0"),
-            *options,
-        )
+        arguments = ("serve", "--port", str(self.port), "--pause", "0", *options)
         stderr, path = mkstemp("-stderr")
         self._stderr = Path(path)
         weakref.finalize(self, self._stderr.unlink)
-        self.process = subprocess.Popen(
-            command,
-            env=os.environ,
-            start_new_session=True,
-            stdout=subprocess.DEVNULL,
-            stderr=stderr,
-        )
+        self.process: Forked | subprocess.Popen[bytes]
+        if as_command or MEASURED:
+            self.process = subprocess.Popen(
+                [Path(sys.executable).with_name("unbeatable"), *arguments],
+                start_new_session=True,
+                stdout=subprocess.DEVNULL,
+                stderr=stderr,
+            )
+        else:
+            self.process = fork_command(arguments, self._stderr)
         os.close(stderr)
         if ready:
             self.wait()

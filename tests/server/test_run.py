@@ -45,7 +45,7 @@ def test_a_server_prints_where_it_is_and_the_address_to_give_to_others(
 def test_workers_end_when_their_supervisor_is_killed(
     redis_server: RedisServer, start: Start
 ) -> None:
-    server = start("--redis", redis_server.url, "--workers", "2")
+    server = start("--redis", redis_server.url, "--workers", "2", as_command=True)
     started = psutil.Process(server.process.pid).children(recursive=True)
     serving = [process for process in started if "spawn_main" in " ".join(process.cmdline())]
     assert len(serving) >= 2
@@ -70,7 +70,8 @@ def test_ctrl_c_prints_no_traceback(
     redis_server: RedisServer, start: Start, stage: str, workers: int
 ) -> None:
     """Until "said" all is the same for several workers; one that is ready is in tests of serve."""
-    server = start("--redis", redis_server.url, "--workers", str(workers), ready=False)
+    options = ("--redis", redis_server.url, "--workers", str(workers))
+    server = start(*options, ready=False, as_command=True)
     process = psutil.Process(server.process.pid)
     if stage == "ready":
         server.wait()

@@ -92,11 +92,11 @@ def case(*of: object) -> Iterator[None]:
         raise
 
 
-def take_screenshot(page: Page, name: str) -> None:
-    """Save a picture of the whole page, if screenshots are wanted."""
+def take_screenshot(page: Page, name: str, *, whole: bool = True) -> None:
+    """Save a picture of the whole page or of the window, if screenshots are wanted."""
     if SCREENSHOTS:
         path = Path(SCREENSHOTS) / f"{name}.png"
-        page.screenshot(path=path, full_page=True, animations="disabled")
+        page.screenshot(path=path, full_page=whole, animations="disabled")
 
 
 @dataclass

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 import unbeatable as ub
 from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit, Visitor, case
 from unbeatable.core.registry import listings
-from unbeatable.server.matches.view import steps_of
+from unbeatable.server.matches.board_view import steps_of
 
 WHOA = ["b2", "a2", "a0", "@3", "a1", "a2", "c3-@1"]
 """Its last move stands outside the window, wins, and re-centres the board."""
@@ -29,7 +29,7 @@ def test_every_game_is_played_by_touching_cells(visit: Visit, part: int) -> None
             pieces_move = spec.startswith(("achi", "morris", "whoa"))
             person.page.emulate_media(reduced_motion="no-preference" if pieces_move else "reduce")
             person.begin(HERE, spec=spec)
-            play_at_random(person, random.Random(spec), 9 if pieces_move else 6)
+            play_at_random(person, random.Random(spec), 9)
             person.shows_the_truth()
             name = re.sub(r"[^a-z0-9]+", "-", spec).strip("-")
             person.keep(f"game-{name}", axe=False)

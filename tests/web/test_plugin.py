@@ -21,7 +21,7 @@ def server() -> Iterator[GameServer]:
     with pytest.MonkeyPatch.context() as patch:
         path = os.pathsep.join([str(PLUGINS), os.environ.get("PYTHONPATH", "")])
         patch.setenv("PYTHONPATH", path)
-        running = GameServer(*UNLIMITED)
+        running = GameServer(*UNLIMITED, as_command=True)
     yield running
     running.stop()
 

@@ -19,10 +19,13 @@ export const MAX_SIDE = 26 as const;
 export const LEVELS = ["easy", "medium", "perfect"] as const;
 
 /** The lessons of the course, in order. */
-export const LESSONS = ["s01_board", "s02_move", "s03_turns", "s04_lines", "s05_over", "s06_computer", "s07_play", "s08_trees", "s09_minimax", "s10_best", "s11_node", "s12_winning", "s13_quick", "s14_choose", "s15_count", "s16_stacks", "s17_memory", "s18_symmetry", "s19_alphabeta", "s20_bits", "s21_forks", "s22_backwards", "s23_variant"] as const;
+export const LESSONS = ["s01_board", "s02_move", "s03_turns", "s04_lines", "s05_over", "s06_computer", "s07_play", "s08_block", "s09_trees", "s10_recursion", "s11_minimax", "s12_tree", "s13_choose", "s14_quick", "s15_proof", "s16_count", "s17_remember", "s18_mirrors", "s19_cutoffs", "s20_bitboards", "s21_stacks", "s22_winning", "s23_circles", "s24_yours"] as const;
 
-/** The lesson whose `choose` is the learner's player. */
-export const CHOOSES = "s14_choose" as const;
+/** The functions of the course that play, in order. */
+export const PLAYERS = [{"name": "s06_computer.first_free", "lesson": "s06_computer", "function": "first_free"}, {"name": "s06_computer.any_free", "lesson": "s06_computer", "function": "any_free"}, {"name": "s08_block.win_or_block", "lesson": "s08_block", "function": "win_or_block"}, {"name": "s13_choose.choose", "lesson": "s13_choose", "function": "choose"}, {"name": "s14_quick.choose", "lesson": "s14_quick", "function": "choose"}, {"name": "s17_remember.value", "lesson": "s17_remember", "function": "value"}, {"name": "s18_mirrors.value", "lesson": "s18_mirrors", "function": "value"}, {"name": "s19_cutoffs.value", "lesson": "s19_cutoffs", "function": "value"}, {"name": "s20_bitboards.value", "lesson": "s20_bitboards", "function": "value"}] as const;
+
+/** The lessons of the course's first order, and what takes over the work on them. */
+export const OLD_ORDER = [{"name": "s01_board", "new": "s01_board", "exercise": "3b5329de", "solution": "2a462ca0", "more": "", "appended": ""}, {"name": "s02_move", "new": "s02_move", "exercise": "1c454226", "solution": "0be9e59f", "more": "", "appended": ""}, {"name": "s03_turns", "new": "s03_turns", "exercise": "62f36c35", "solution": "969c13f7", "more": "", "appended": ""}, {"name": "s04_lines", "new": "s04_lines", "exercise": "b7b746a2", "solution": "7b19272c", "more": "", "appended": ""}, {"name": "s05_over", "new": "s05_over", "exercise": "c9fd832d", "solution": "d22ba3e7", "more": "", "appended": ""}, {"name": "s06_computer", "new": "s06_computer", "exercise": "3ed89f89", "solution": "f6404d58", "more": "", "appended": ""}, {"name": "s07_play", "new": "s07_play", "exercise": "0d359c77", "solution": "d6108b88", "more": "", "appended": ""}, {"name": "s08_trees", "new": "s09_trees", "exercise": "1144bc79", "solution": "a8e70143", "more": "", "appended": ""}, {"name": "s09_minimax", "new": null, "exercise": "563e465a", "solution": "e2442224", "more": "", "appended": ""}, {"name": "s10_best", "new": null, "exercise": "4ff915ac", "solution": "1dfcef96", "more": "", "appended": ""}, {"name": "s11_node", "new": null, "exercise": "8686fb72", "solution": "644e9956", "more": "", "appended": ""}, {"name": "s12_winning", "new": null, "exercise": "d06281ee", "solution": "c5d77fa2", "more": "", "appended": ""}, {"name": "s13_quick", "new": null, "exercise": "24b42b7e", "solution": "cd85fdb1", "more": "", "appended": ""}, {"name": "s14_choose", "new": null, "exercise": "b4198b4c", "solution": "b73a28cf", "more": "", "appended": ""}, {"name": "s15_count", "new": null, "exercise": "95154eaf", "solution": "343eceeb", "more": "", "appended": ""}, {"name": "s16_stacks", "new": null, "exercise": "937dcc5e", "solution": "7d91eb39", "more": "", "appended": ""}, {"name": "s17_memory", "new": null, "exercise": "196579f6", "solution": "e1b73128", "more": "", "appended": ""}, {"name": "s18_symmetry", "new": null, "exercise": "5c5c549e", "solution": "5cc9ee3a", "more": "", "appended": ""}, {"name": "s19_alphabeta", "new": null, "exercise": "bde7d26d", "solution": "080cb764", "more": "", "appended": ""}, {"name": "s20_bits", "new": null, "exercise": "9a2cf2ca", "solution": "d1de9484", "more": "", "appended": ""}, {"name": "s21_forks", "new": "s08_block", "exercise": "c0711273", "solution": "a092f9ac", "more": "win_or_block", "appended": "\n\n\nfrom s02_move import place\nfrom s03_turns import legal_moves, whose_turn\nfrom s04_lines import has_line\nfrom s06_computer import first_free\n\n\ndef win_or_block(board):\n    \"\"\"A cell for whoever is to move: it completes a line, else it blocks one, else it is free.\"\"\"\n    raise NotImplementedError\n"}, {"name": "s22_backwards", "new": "s23_circles", "exercise": "ec135d2c", "solution": "98c95859", "more": "", "appended": ""}, {"name": "s23_variant", "new": null, "exercise": "0de63b94", "solution": "0d603bd6", "more": "", "appended": ""}] as const;
 
 /** How strongly the value of a move is drawn, by plies to the end; the last for all beyond. */
 export const STRENGTHS = {"win": [1.0, 0.99, 0.98, 0.97, 0.96, 0.95, 0.94, 0.93, 0.92, 0.91, 0.9], "draw": [0.85], "loss": [0.6, 0.62, 0.64, 0.66, 0.68, 0.7, 0.72, 0.74, 0.76, 0.78, 0.8]} as const;
@@ -33,6 +36,10 @@ export interface Checked {
   passed: boolean;
   words: string;
   board: string | null;
+  wanted: string | null;
+  answer: string | null;
+  line: number | null;
+  blame: string | null;
 }
 
 /** The result of a lesson's checks. */
@@ -41,6 +48,44 @@ export interface Report {
   checks: Checked[];
   output: string;
   passed: boolean;
+}
+
+/** What a few lines of code have done. */
+export interface Tried {
+  output: string;
+  value: string | null;
+  trouble: string;
+  line: number | null;
+}
+
+/** A call of the function that is watched. */
+export interface Call {
+  number: number;
+  parent: number | null;
+  path: string | null;
+  board: string | null;
+  arguments: string[];
+  returned: string | null;
+  note: "" | "remembered";
+  cut: string[];
+}
+
+/** A call begins or returns. */
+export interface Event {
+  kind: "call" | "return";
+  call: number;
+}
+
+/** All calls of a function, in the order in which they began. */
+export interface Recording {
+  lesson: string;
+  function: string;
+  calls: Call[];
+  events: Event[];
+  tree: string | null;
+  board: string | null;
+  trouble: string;
+  line: number | null;
 }
 
 /** The learner's move. */
@@ -66,7 +111,51 @@ export interface SideProof {
   reason: string | null;
 }
 
-/** The result of every game against the learner's player, as x and then as o. */
+/** The result of every game against the learner's player, as x and then as o. `certificate` is the text of certificate.json; None if the player can be beaten, or if nothing of it is the learner's own. `withdrawn` says that the certificate so far holds no longer. */
 export interface Proof {
   sides: SideProof[];
+  certificate: string | null;
+  withdrawn: boolean;
+}
+
+/** Whether the learner's player begins, as the learner's `who_starts` decides. */
+export interface Tossed {
+  first: boolean;
+}
+
+/** The cells that the learner's `winning_cells` finds. */
+export interface Line {
+  cells: number[];
+}
+
+/** What the learner's player says of boards: values for x, cells, and what its code did wrong. `values` is None if the player has none. A board that the code fails on has a trouble, and what it said before it failed. */
+export interface PlayerValues {
+  values: Record<string, number> | null;
+  moves: Record<string, number>;
+  troubles: Record<string, string>;
+}
+
+/** What the `value` of one lesson costs on the empty board. */
+export interface Measured {
+  lesson: string;
+  nodes: number | null;
+  boards: number | null;
+  seconds: number;
+  trouble: string | null;
+  title: string;
+}
+
+/** A position of the learner's own game. `turn` is who is to move and `score` is None while the game goes on. Afterwards `turn` is None, and `score` is above zero if x has won, and below if o has. */
+export interface GamePosition {
+  name: string;
+  position: string;
+  turn: "x" | "o" | null;
+  children: string[];
+  score: number | null;
+}
+
+/** What each child of a position is worth for x, and the number of the best child. */
+export interface GameValues {
+  values: number[];
+  best: number;
 }

@@ -54,8 +54,18 @@ export interface Course {
   /** Languages with at least one lesson, English first. */
   languages: string[];
   parts: CoursePart[];
+  closing: PageListing;
   /** The address of this package as a zip, for Python in the page. */
   package: string;
+}
+
+/** A checkpoint or the closing page. */
+export interface CoursePage {
+  name: string;
+  title: string;
+  /** Of this text: English where there is no translation. */
+  language: string;
+  reading: (HtmlBlock | TryBlock | QuestionBlock | PredictBlock)[];
 }
 
 export interface CoursePart {
@@ -63,6 +73,7 @@ export interface CoursePart {
   /** HTML. */
   about: string;
   lessons: LessonListing[];
+  checkpoint: PageListing;
 }
 
 /** A new match. Each side is `me`, `friend`, `open` (anyone), or a computer's level. */
@@ -184,6 +195,12 @@ export interface Health {
   connections: number;
 }
 
+/** Text of a reading. */
+export interface HtmlBlock {
+  kind: "html";
+  html: string;
+}
+
 /** Whether to receive changes of the lobby from now on. */
 export interface InLobby {
   listen?: boolean;
@@ -235,14 +252,19 @@ export interface LessonContent {
   title: string;
   /** Of this text: English where there is no translation. */
   language: string;
-  /** HTML. */
-  reading: string;
+  reading: (HtmlBlock | TryBlock | QuestionBlock | PredictBlock)[];
   /** HTML; from a question to nearly the answer. */
   hints: string[];
   exercise: string;
   solution: string;
   /** What is checked, in words. */
   checks: string[];
+  /** Whether the learner's player can play with it at once. */
+  plays: boolean;
+  /** The function whose calls can be watched. */
+  watch: string | null;
+  /** A softer exercise: lines to put in order. */
+  parsons: ShuffledLines | null;
 }
 
 /** A lesson of the course, as the list shows it. */
@@ -251,6 +273,8 @@ export interface LessonListing {
   name: string;
   number: number;
   title: string;
+  /** Whether no later lesson needs it. */
+  side_road: boolean;
 }
 
 export interface LobbyState {
@@ -458,6 +482,13 @@ export interface OutcomeState {
   remoteness: number | null;
 }
 
+/** A page without an exercise: a checkpoint, or the closing page. */
+export interface PageListing {
+  /** Such as `checkpoint1`. */
+  name: string;
+  title: string;
+}
+
 /** Play the next opponent who waits for this game, or wait for one. */
 export interface Pair {
   spec: string;
@@ -510,10 +541,32 @@ export interface PositionState {
   words: string;
 }
 
+/** A game tree whose inner nodes the reader values before the values are shown. */
+export interface PredictBlock {
+  kind: "predict";
+  /** SVG; each node has its path as `data-path`. */
+  figure: string;
+  /** From the lowest level up: the order in which to work out their values. */
+  nodes: TreeNode[];
+}
+
 /** What a refused request gets. */
 export interface Problem {
   code: "bad-request" | "unknown-command" | "no-identity" | "not-found" | "unreadable" | "not-yours" | "seat-taken" | "waiting" | "not-your-turn" | "illegal-move" | "stale" | "finished" | "not-finished" | "not-allowed" | "too-soon" | "too-large" | "not-solved" | "too-fast" | "unavailable" | "failed";
   message: string;
+}
+
+/** A question with one right answer. It counts for nothing. */
+export interface QuestionBlock {
+  kind: "question";
+  /** HTML. */
+  question: string;
+  /** HTML, each within a line. */
+  answers: string[];
+  /** The number of the right answer, from 0. */
+  right: number;
+  /** HTML. */
+  explanation: string;
 }
 
 export interface RatePositions {
@@ -563,6 +616,17 @@ export interface SeatState {
   claim_in: number | null;
 }
 
+/** The lines of a function of our solution, out of order. */
+export interface ShuffledLines {
+  function: string;
+  /** Its first line: `def place(board, cell, mark):`. */
+  heading: string;
+  /** The lines below, with their indentation; a long one may have line breaks. */
+  lines: string[];
+  /** The right order: the numbers of the lines, from 0. */
+  order: number[];
+}
+
 /** Solve a game. `solving` events then report progress, and at last the result. */
 export interface Solve {
   spec: string;
@@ -600,6 +664,21 @@ export interface TacticState {
 export interface Timing {
   minutes: number;
   increment: number;
+}
+
+/** A node of a game tree. */
+export interface TreeNode {
+  /** The numbers of the branches from the root, such as `0.1`; empty at the root. */
+  path: string;
+  /** Who is to move; None at a leaf. */
+  turn: "x" | "o" | null;
+  value: number;
+}
+
+/** Python for the Try it box. */
+export interface TryBlock {
+  kind: "try";
+  code: string;
 }
 
 /** What decided a finished match. */

@@ -1,10 +1,13 @@
 """Input quoted in messages: always one line, and never long."""
 
+import unicodedata
 from collections.abc import Callable
 
 LONGEST = 120
 """The most characters of a quote."""
 CUT = "..."
+_DIRECTIONS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""They turn the text after them around."""
 
 
 def quote(thing: object, write: Callable[[object], str] = repr, *, longest: int = LONGEST) -> str:
@@ -22,3 +25,19 @@ def quote(thing: object, write: Callable[[object], str] = repr, *, longest: int 
         return text
     end = (longest - len(CUT)) // 3  # the beginning says more than the end
     return f"{text[: longest - len(CUT) - end]}{CUT}{text[len(text) - end :]}"
+
+
+def printable(text: str) -> str:
+    """Return other people's text without what a terminal obeys or no file takes, such as ESC.
+
+    Control characters and lone surrogates are escaped; lines and tabs stay.
+    """
+    return "".join(map(_visible, text))
+
+
+def _visible(character: str) -> str:
+    if character in "\n\t":
+        return character
+    if unicodedata.category(character) in ("Cc", "Cs") or character in _DIRECTIONS:
+        return character.encode("unicode_escape").decode()
+    return character

@@ -94,7 +94,7 @@ class Prompt:
         session = self.session
         print(f"{self.game.title}: {self.game.summary}.")
         needs_solution = any(seat.needs_solution for seat in session.seats)
-        session.is_solvable = self.solution is not None or not needs_solution
+        session.is_solvable = not needs_solution or self.solution is not None
         if not session.is_solvable:
             depth = search_depth(session.match)
             print(f"Too large to be solved: the computer looks {plural(depth, 'move')} ahead.")

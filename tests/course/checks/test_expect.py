@@ -1,29 +1,80 @@
 """What checks expect, and the message if it is not met."""
 
+from collections.abc import Callable
+
 import pytest
 
-from tests.course.checks.failures import first_words
-from unbeatable.course.checks.runner import run_checks
-from unbeatable.course.lesson import find_lesson
+from unbeatable.course.checks.expect import (
+    Unexpected,
+    expect,
+    expect_answer,
+    expect_equal,
+    expect_kind,
+    fail,
+)
+from unbeatable.course.messages import render
 
-MOVE = find_lesson("2")
+
+def unexpected(work: Callable[[], object]) -> Unexpected:
+    with pytest.raises(Unexpected) as caught:
+        work()
+    return caught.value
+
+
+def words(work: Callable[[], object]) -> str:
+    return render(unexpected(work).message)
+
+
+def test_nothing_is_said_where_all_is_as_expected() -> None:
+    expect(True, "No.")
+    expect_answer("f()", [1], [1])
+    expect_equal("the list", [1], [1])
+    expect_kind("f()", "", str)
 
 
 @pytest.mark.parametrize(
-    ("shown_as", "said"),
+    ("answer", "wanted", "said"),
     [
-        ("'. . .'", "show should give 3 lines, but there is only 1: '. . .'."),
-        ("'a\\nb\\nc\\n'", "an empty fourth line: leave out the '\\n' after the third."),
-        ("['a', 'b', 'c']", "should be a text, but it is ['a', 'b', 'c'], which is a list."),
+        (3, 4, "f() should be 4, but it is 3."),
+        (3, "abc", "f() should be 'abc', but it is 3, which is a number."),
+        (1, True, "f() should be True, but it is 1, which is a number."),
+        (True, 1, "f() should be 1, but it is True, a truth value and not a number."),
+        (None, 4, "f() should be 4, but it is None. Is there a `return`?"),
+        (len, 4, "but it is a function. Are there round brackets () missing after its name?"),
+        (iter([4]), [4], "but it is not a list yet: put it inside list( )."),
+        (object(), 4, "but it is an object of type object."),
+        (ValueError("no"), 4, "but it is a Python error, ValueError."),
+        ("abc", "abcde", "but it is 'abc'. Its length is 3, not 5."),
+        ([1], [1] * 5, "but it is [1]. Its length is 1, not 5."),
     ],
 )
-def test_what_show_should_give(shown_as: str, said: str) -> None:
-    source = f"def new_board(): return '.' * 9\ndef show(board): return {shown_as}\n"
-    assert said in first_words(source)
+def test_an_answer_is_told_with_what_is_wrong_with_it(
+    answer: object, wanted: object, said: str
+) -> None:
+    assert words(lambda: expect_answer("f()", answer, wanted)).endswith(said)
 
 
-def test_an_error_that_is_returned_should_be_raised() -> None:
-    source = MOVE.solution.replace("raise", "return")
-    failure = run_checks(MOVE, {MOVE.name: source}).failure
-    assert failure is not None
-    assert "returned the ValueError: write `raise` instead of `return`" in failure.words
+def test_the_wanted_and_the_given_can_be_shown_side_by_side() -> None:
+    it = unexpected(lambda: expect_answer("show(board)", "x" * 200, "o\no", "x........"))
+    assert (it.wanted, it.answer, it.board) == (r"'o\no'", repr("x" * 200), "x........")
+    assert len(render(it.message)) < 200
+
+
+def test_what_is_described_in_words_begins_with_a_capital_letter() -> None:
+    last = unexpected(lambda: expect_equal("the last of {count}", 1, 2, count=9))
+    assert render(last.message) == "The last of 9 should be 2, but it is 1."
+    code = unexpected(lambda: expect_equal("{call} in order", 1, 2, call="sorted(x)"))
+    assert render(code.message).startswith("sorted(x) in order should be")
+
+
+def test_a_kind_is_expected() -> None:
+    it = unexpected(lambda: expect_kind("show(board)", ["a"], str))
+    assert render(it.message) == "show(board) should be a text, but it is ['a'], which is a list."
+    assert it.answer == "['a']"
+
+
+def test_a_message_names_its_values_and_the_board() -> None:
+    it = unexpected(lambda: fail("On {board!r} it took {cell}.", "x........", cell=4))
+    assert render(it.message) == "On 'x........' it took 4."
+    assert it.board == "x........"
+    assert words(lambda: expect(False, "{share:.0%} is not fair.", share=0.9)) == "90% is not fair."

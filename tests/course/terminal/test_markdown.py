@@ -5,8 +5,13 @@ import io
 import pytest
 from rich.console import Console
 
-from unbeatable.course.lesson import all_lessons, languages
-from unbeatable.course.terminal.markdown import draw_figures, render
+from unbeatable.course.lesson import FIRST_OF_PARTS, all_lessons, languages
+from unbeatable.course.terminal.markdown import (
+    draw_figures,
+    find_examples,
+    part_titles,
+    render,
+)
 
 
 def test_pictures_that_follow_each_other_stand_side_by_side() -> None:
@@ -14,7 +19,7 @@ def test_pictures_that_follow_each_other_stand_side_by_side() -> None:
         "See\n\n![one](board:x../.../...)\n![two](board:o..)\n\nand ![3](tree:[1,0]) so"
     )
     assert "x . .     o . .\n. . .\n. . ." in text
-    assert "┬─ 1\n└─ 0" in text
+    assert "  x\n┌─┴─┐\n1   0" in text
     assert "![" not in text
 
 
@@ -28,3 +33,23 @@ def test_every_reading_fits_a_terminal_without_colours(language: str) -> None:
             console.print(render(part))
         assert "![" not in out.getvalue()
         assert max(map(len, out.getvalue().splitlines())) <= 80
+
+
+def test_code_to_try_and_questions_name_their_keys() -> None:
+    markdown = (
+        "Look:\n\n```try\nlen(board)\n```\n\n"
+        "```question\nWhose turn?\n- x\n+ o\nCount.\n```\n\n"
+        "![guess](predict:[1,0])\n"
+    )
+    text = draw_figures(markdown)
+    assert "```python\nlen(board)\n```\n\n*Try it with the keys > and Enter.*" in text
+    assert "Whose turn?\n\n- x\n- o\n\n*The key g asks you this.*" in text
+    assert "Count." not in text
+    assert "*The key g asks you for the letters.*" in text
+    assert find_examples(markdown) == ["len(board)\n"]
+
+
+def test_parts_have_titles() -> None:
+    titles = part_titles()
+    assert len(titles) == len(FIRST_OF_PARTS)
+    assert titles[0].startswith("Part 1: ")

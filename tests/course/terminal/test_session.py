@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.course.pupil import ENDLESS, REMEMBERS, AtTerminal, own, solve_in
-from unbeatable.course.lesson import find_lesson
+from unbeatable.course.lesson import find_lesson, read_page
 
 pytestmark = pytest.mark.slow  # each starts the course in a terminal
 
@@ -25,7 +25,7 @@ def progress(folder: Path) -> dict[str, object]:
 def test_a_first_lesson_from_the_reading_to_the_next_lesson(folder: Path) -> None:
     with AtTerminal(folder) as learner:
         seen = learner.read_on()
-        assert seen.index("Write the unbeatable player yourself") < seen.index("Lesson 1 of 23")
+        assert seen.index("Write the unbeatable player yourself") < seen.index("Lesson 1 of 24")
         assert "✗ Not yet: A new board has nine empty cells." in seen
         assert "new_board in s01_board.py is not written yet." in seen
         assert sorted(path.name for path in folder.iterdir()) == [
@@ -48,11 +48,11 @@ def test_a_first_lesson_from_the_reading_to_the_next_lesson(folder: Path) -> Non
         seen = learner.see("q quit")
         assert "✗" not in seen
         assert "hello" in seen
-        assert "1 of 23 lessons" in seen
+        assert "1 of 24 lessons passed" in seen
         assert "Press n for the next lesson" in seen
         assert not (folder / "s02_move.py").exists()  # it never moves on by itself
         learner.press("n")
-        assert "Lesson 2 of 23" in learner.read_on()
+        assert "Lesson 2 of 24" in learner.read_on()
         assert (folder / "s02_move.py").read_text() == find_lesson("2").exercise
         learner.press("q")
         learner.see("continue where you are")
@@ -60,7 +60,7 @@ def test_a_first_lesson_from_the_reading_to_the_next_lesson(folder: Path) -> Non
     assert progress(folder)["hints"] == {"s01_board": 3}
     with AtTerminal(folder, measured=False, NO_COLOR="1") as learner:
         seen = learner.read_on()
-        assert "Lesson 2 of 23" in seen
+        assert "Lesson 2 of 24" in seen
         assert "Write the unbeatable player yourself" not in seen
         assert "\x1b[32m" not in learner.raw
         learner.press("\x03")
@@ -104,50 +104,142 @@ def test_skip_reset_solution_and_run(folder: Path) -> None:
         assert (folder / "s01_board.py").read_text() == find_lesson("1").solution
         assert progress(folder)["skipped"] == ["s01_board"]
         solve_in(folder, "2")
-        assert "2 of 23 lessons" in learner.see("q quit")
+        assert "1 of 24 lessons passed, 1 skipped" in learner.see("q quit")
         learner.press("ry")
         assert "kept as s02_move.mine.py" in learner.see("q quit")
         assert (folder / "s02_move.py").read_text() == find_lesson("2").exercise
         assert (folder / "s02_move.mine.py").read_text() == own(find_lesson("2"))
 
 
-def test_list_and_jump_to_the_player_and_certify_it(folder: Path) -> None:
+def test_list_and_jump_to_the_proof_and_certify(folder: Path) -> None:
     with AtTerminal(folder) as learner:
         learner.read_on()
         learner.press("c")
-        assert "comes to life in lesson 14" in learner.see("q quit")
+        assert "What a proof is comes in lesson 15" in learner.see("q quit")
         learner.press("l")
+        learner.see("k: enough")
+        learner.press(" ")
         learner.see("Which lesson?")
         learner.press("99\n")
         assert "'99' is not a lesson" in learner.see("q quit")
-        learner.press("l")
+        learner.press("lk")
         learner.see("Which lesson?")
         learner.press("14\n")
-        assert "Lesson 14 of 23" in learner.read_on()
-        assert (folder / "s13_quick.py").read_text() == find_lesson("13").solution
-        first = "from s03_turns import legal_moves\ndef choose(board):\n    return {}\n"
-        learner.save("s14_choose", first.format("legal_moves(board)[0]"))
+        assert "Lesson 14 of 24" in learner.read_on()
+        assert (folder / "s13_choose.py").read_text() == find_lesson("13").solution
+        learner.save("s14_quick", FIRST)
+        learner.see("p play", "q quit")
+        learner.press("ny")
+        assert "kept as s14_quick.mine.py" in learner.read_on()
+        learner.save("s14_quick", FIRST)
         learner.see("c certify", "q quit")
-        learner.press("c")
+        learner.press("c\n")
         seen = learner.see("q quit")
         assert "As x it can be beaten. Move by move:" in seen
         assert "As o it can be beaten. Move by move:" in seen
         assert "x has won." in seen
-        assert "lessons whose checks have not passed: 14." in seen
+        assert "Look at lesson 14, s14_quick.py." in seen
         assert not (folder / "certificate.txt").exists()
-        learner.press("p3")
-        assert "your player (x) against perfect (o)" in learner.see("q quit")
-        learner.press("p1")
-        learner.see("my_player.py")
-        learner.see("Your turn")
-        learner.press("q")
-        assert "Exception" not in learner.see("q quit")
-        learner.save("s14_choose", REMEMBERS)
+        learner.save("s14_quick", REMEMBERS)
         learner.see("q quit")
-        learner.press("c")
-        assert "0 lost" in learner.see("The certificate is in", "q quit")
-        assert "cannot be beaten" in (folder / "certificate.txt").read_text()
-        assert (folder / "my_player.py").exists()
+        learner.press("c\n")
+        learner.see("0 lost", "Your name for the certificate")
+        learner.press("Ada\n")
+        assert "The proof is in" in learner.see("Now let your friends lose to it", "q quit")
+        assert "Ada" in (folder / "certificate.txt").read_text()
+        learner.save("s14_quick", FIRST)
+        learner.see("q quit")
+        learner.press("c\n")
+        learner.see("Your certificate is withdrawn.", "q quit")
+        assert not (folder / "certificate.txt").exists()
+
+
+def test_the_first_player_is_played_at_once(folder: Path) -> None:
+    with AtTerminal(folder) as learner:
+        learner.read_on()
+        learner.press("lk")
+        learner.see("Which lesson?")
+        learner.press("6\n")
+        learner.read_on()
+        learner.save("s06_computer", own(find_lesson("6")))
+        learner.see("p play", "q quit")
+        learner.press("p11")
+        learner.see("You begin.", "Your move as x")
+        learner.press("4\n")
+        learner.see("Your player thinks ... 0", "Your move as x")
+        learner.press("2\n")
+        learner.see("Your move as x")
+        learner.press("6\n")
+        seen = learner.see("another game")
+        assert "o  o [x]" in seen
+        assert "x has won: you have beaten your player." in seen
+        learner.press("\n")
+        learner.see("Your player begins.", "Your move as o")
+        learner.press("q\n")
+        learner.see("q quit")
+
+
+def test_ctrl_c_ends_a_game_against_a_player_that_never_answers(folder: Path) -> None:
+    with AtTerminal(folder, measured=False) as learner:
+        learner.read_on()
+        learner.press("lk")
+        learner.see("Which lesson?")
+        learner.press("6\n")
+        learner.read_on()
+        learner.save("s06_computer", NEVER)
+        learner.see("Checking")
+        learner.press("k")
+        learner.see("q quit")
+        learner.press("p2")
+        learner.see("Your player thinks ...")
+        learner.press("\x03")
+        learner.see("Stopped.", "q quit")
+
+
+def test_try_guess_order_watch(folder: Path) -> None:
+    with AtTerminal(folder) as learner:
+        learner.read_on()
+        learner.press("lk")
+        learner.see("Which lesson?")
+        learner.press("11\n")
+        learner.read_on()
+        learner.save("s11_minimax", own(find_lesson("11")))
+        learner.see("q quit")
+        learner.press(">")
+        learner.see("Python (Enter: the example) >")
+        learner.press("minimax([1, -1], False, children, score)\n")
+        assert "-1" in learner.see("q quit").split()
+        learner.press("w")
+        learner.see("minimax([[1, -1], [0, [1, 0]]], True)", "  -> ")
+        learner.see("q quit")
+        learner.press("o")
+        learner.see("The letters in order")
+        learner.press("\n")
+        learner.see("q quit")
+        learner.press("g")
+        learner.see("Its value? (Enter: leave)")
+        learner.press("\n")
+        learner.see("q quit")
+
+
+def test_a_part_ends_with_a_page(folder: Path) -> None:
+    with AtTerminal(folder) as learner:
+        learner.read_on()
+        learner.press("lk")
+        learner.see("Which lesson?")
+        learner.press("20\n")
+        learner.read_on()
+        learner.press("ny")
+        learner.see(read_page("checkpoint3").title, "k: enough")
+        learner.press("k")
+        learner.see("g answer the questions")
+        learner.press(" ")
+        assert "Lesson 21 of 24" in learner.read_on()
+        learner.press("n")
+        learner.see("Nothing builds on this lesson. Go on without it?")
+        learner.press("y")
+        assert "Lesson 22 of 24" in learner.read_on()
+        assert (folder / "s21_stacks.py").read_text() == find_lesson("21").exercise
 
 
 def test_a_save_while_one_reads_is_seen(folder: Path) -> None:
@@ -164,7 +256,7 @@ def test_damaged_progress_is_set_aside_with_a_word(folder: Path) -> None:
     with AtTerminal(folder) as learner:
         seen = " ".join(learner.read_on().split())
         assert "is damaged and could not be read; it is kept as .progress.damaged.json" in seen
-        assert "Lesson 2 of 23" in seen
+        assert "Lesson 2 of 24" in seen
     assert (folder / ".progress.damaged.json").read_text() == '{"version": 1, "cur'
     assert (folder / "s02_move.py").read_text() == own(find_lesson("2"))
 
@@ -175,19 +267,18 @@ def test_a_narrow_terminal_cuts_nothing(folder: Path) -> None:
         learner.press("ss")
         solution = " ".join(learner.see("q quit", "q quit").split())
         assert "middle, bottom])" in solution
-        learner.press("l")
+        learner.press("lk")
         learner.see("Which lesson?")
-        learner.press("14\n")
+        learner.press("15\n")
         learner.read_on()
-        first = "from s03_turns import legal_moves\ndef choose(board):\n    {}\n"
-        learner.save("s14_choose", first.format("return legal_moves(board)[0]"))
+        learner.save("s14_quick", FIRST)
         learner.see("q quit")
-        learner.press("c")
+        learner.press("c\n")
         seen = learner.see("As o it can be beaten")
         assert "x on 0   o on 1   x on 2   o on 4\n" in seen
         assert "x on 3   o on 7\n" in seen
         learner.see("q quit")
-        (folder / "s14_choose.py").unlink()
+        (folder / "s15_proof.py").unlink()
         assert "does not exist." in " ".join(learner.see("q quit").split())
         learner.press("x")
         assert "does not exist." in " ".join(learner.see("q quit").split())
@@ -204,6 +295,8 @@ def test_ctrl_c_in_a_running_file_is_for_the_file(folder: Path) -> None:
         learner.see(f"exit status {-signal.SIGINT}", "q quit")
 
 
+FIRST = "from s03_turns import legal_moves\ndef choose(board):\n    return legal_moves(board)[0]\n"
+NEVER = "def first_free(board):\n    while True:\n        pass\n"
 WAITS = """
 if __name__ == "__main__":
     import time

@@ -3,6 +3,7 @@
 import pytest
 
 from unbeatable.core.registry import listings
+from unbeatable.server.matches.board_view import plies
 from unbeatable.server.matches.events import (
     Asked,
     Continued,
@@ -15,7 +16,7 @@ from unbeatable.server.matches.events import (
 )
 from unbeatable.server.matches.presence import Attendance
 from unbeatable.server.matches.state import MatchState, apply_event, create_state
-from unbeatable.server.matches.view import When, gone_for, match_view, plies
+from unbeatable.server.matches.view import When, gone_for, match_view
 from unbeatable.server.wire import MatchView, PlyState
 
 ADA = Seat("person", name="Ada", owner="fingerprint-of-ada")

@@ -4,7 +4,7 @@ import pytest
 
 from unbeatable.core.match import Match
 from unbeatable.core.registry import listings, load
-from unbeatable.server.matches.view import board_picture, steps_of
+from unbeatable.server.matches.board_view import board_picture, steps_of
 from unbeatable.server.wire.boards import BoardPicture, LastMove
 
 

@@ -49,7 +49,9 @@ def test_the_page_gets_reports_of_the_declared_shape() -> None:
     )
     assert set(report) == {field.name for field in fields(pyodide.Report)}
     assert report["passed"]
-    trouble = json.loads(pyodide.choose(json.dumps({"s14_choose": "oops"}), ".../.../... x"))
+    trouble = json.loads(
+        pyodide.choose("s14_quick.choose", json.dumps({"s14_quick": "oops"}), ".../.../... x")
+    )
     assert set(trouble) == {"trouble"}
 
 

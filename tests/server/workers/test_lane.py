@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import sys
 import time
 from collections.abc import AsyncIterator
 
@@ -57,3 +58,19 @@ async def test_it_says_how_far_a_game_is(lane: Lane) -> None:
     assert lane.stage_of("classic") == Stage("finding positions", 20, 20)
     assert lane.stage_of("whoa") == Stage("waiting", 0, None)
     assert (await lane.run(jobs.value_of, "mnk(2,2,2)")).value == "win"
+
+
+async def test_a_process_has_the_environment_of_now_and_imports_no_server(
+    lane: Lane, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await lane.run(os.getpid)
+    lane.release()
+    monkeypatch.setenv("UNBEATABLE_TEST", "set after the first process started")
+    assert await lane.run(os.getenv, "UNBEATABLE_TEST") == "set after the first process started"
+    assert await lane.run(
+        _imported, ["unbeatable.server.workers.map_data", "redis", "fastapi"]
+    ) == ["unbeatable.server.workers.map_data"]
+
+
+def _imported(names: list[str]) -> list[str]:
+    return [name for name in names if name in sys.modules]

@@ -5,6 +5,7 @@ import lzma
 import numpy as np
 import pytest
 
+from unbeatable.solve.alpha_beta import opening_book
 from unbeatable.solve.alpha_beta.opening_book import BookPly, OpeningBook
 
 NOTHING = BookPly(np.zeros(0, dtype=np.uint64), np.zeros(0, dtype=np.int8))
@@ -37,6 +38,17 @@ def test_only_the_ply_that_is_asked_for_is_unpacked() -> None:
     assert book.find(3, 1) == 0
     with pytest.raises(ValueError, match="format"):
         book.find(3, 0)
+
+
+def test_large_plies_are_read_as_small_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    packed = BOOK.pack()
+    small = OpeningBook(packed)
+    assert small.find(2**40 + 1, 1) == -18
+    monkeypatch.setattr(opening_book, "SMALL", 0)
+    large = OpeningBook(packed)
+    for key in range(6):
+        assert large.find(key, 1) == small.find(key, 1)
+    assert large.find(2**63 + 5, 1) == small.find(2**63 + 5, 1) == 7
 
 
 @pytest.mark.parametrize("data", [b"", b"nonsense", BOOK.pack()[1][:-9], lzma.compress(bytes(10))])

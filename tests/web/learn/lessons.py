@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.browser import Visit, Visitor
 from unbeatable.course import pyodide
+from unbeatable.course.lesson import find_lesson
 
 SLOW = 60_000
 """Milliseconds: Python is started, on a machine that may be busy."""
@@ -23,6 +24,15 @@ def write(person: Visitor, code: str) -> None:
 def press_run(person: Visitor) -> None:
     person.button("Run").click()
     expect(person.page.locator(".verdict")).to_be_visible(timeout=SLOW)
+
+
+def all_passed(lesson: str) -> str:
+    """Return what the page says when a lesson's checks have passed."""
+    return f"All {count_checks(lesson)} checks passed."
+
+
+def count_checks(lesson: str) -> int:
+    return find_lesson(lesson).check.count("\ndef check_")
 
 
 def says(person: Visitor, *words: str) -> None:
@@ -63,6 +73,8 @@ OUR_WORKER = """onmessage = async ({ data }) => {
     for (const message of await answer.json()) postMessage(message);
 };"""
 ANSWERS = "**/python/of-the-test"
+TELLING = frozenset({"check", "try_code", "prove", "values"})
+"""The functions that also say how far they are."""
 
 
 def with_our_python(person: Visitor) -> Visitor:
@@ -78,7 +90,7 @@ def with_our_python(person: Visitor) -> Visitor:
         def tell(kind: str, words: str) -> None:
             messages.append({"kind": kind, "words": words})
 
-        hears = {} if kind == "choose" else {"tell": tell}
+        hears = {"tell": tell} if kind in TELLING else {}
         done = getattr(pyodide, kind)(**arguments, **hears)
         route.fulfill(json=[*messages, {"kind": "done", "json": done}])
 
@@ -141,6 +153,6 @@ def in_new_page(visit: Visit) -> Learn:
 
 def own(learn: Learn, code: str) -> Visitor:
     """Somebody whose player is this, at its board."""
-    person = learn("own", passed=["s14_choose"], code={"s14_choose": code})
+    person = learn("own", passed=["s14_quick"], code={"s14_quick": code})
     expect(person.board).to_be_visible()
     return person

@@ -25,20 +25,20 @@ FIRST = "def choose(board):\n    return board.index('.')\n"
 """The first free cell: it can be beaten."""
 
 
+PLAYER, DAY = "s14_quick.choose", "2026-11-18"
 QUICK = (
-    find_lesson("s14_choose").solution
+    find_lesson("s14_quick").solution
     + """
 
-def memoize(method, known):
-    def remembered(node):
-        if node.board not in known:
-            known[node.board] = method(node)
-        return known[node.board]
-    return remembered
+_known = {}
 
 
-Node.score = memoize(Node.score, {})
-Node.children = memoize(Node.children, {})
+def minimax(node, x_to_move, children, score):
+    if node not in _known:
+        branches = [minimax(it, not x_to_move, children, score) for it in children(node)]
+        best = max if x_to_move else min
+        _known[node] = best(branches) if branches else score(node)
+    return _known[node]
 """
 )
 """Our solution, which works out each board only once."""
@@ -49,6 +49,9 @@ def built_library() -> Path:
     (path,) = (ROOT / "src" / "unbeatable" / "web" / "python").glob(f"*/{LIBRARY}")
     return path
 
+
+TRIED = "print(score(5))\nminimax([[1, -1], 0], True, children, score)"
+"""With the names of the file and of what it imports."""
 
 IN_PYODIDE = f"""
 import json
@@ -61,7 +64,7 @@ imported = [
     module.__file__ for module in sys.modules.values() if isinstance(module.__loader__, zipimporter)
 ]
 
-from unbeatable.course.lesson import all_lessons
+from unbeatable.course.lesson import all_lessons, find_lesson
 
 def check(lesson, source):
     return json.loads(pyodide.check(lesson.name, json.dumps({{lesson.name: source}}), told))
@@ -69,13 +72,16 @@ def check(lesson, source):
 def told(*things):
     pass
 
-player = json.dumps({{"s14_choose": {FIRST!r}}})
+player = json.dumps({{"s14_quick": {FIRST!r}}})
+recursion = json.dumps({{"s11_minimax": find_lesson("s11_minimax").solution}})
 found = {{
     "imported": imported,
     "exercises": {{lesson.name: check(lesson, lesson.exercise) for lesson in all_lessons()}},
     "solutions": {{lesson.name: check(lesson, lesson.solution) for lesson in all_lessons()}},
-    "chosen": json.loads(pyodide.choose(player, "x../.../... o")),
-    "proof": json.loads(pyodide.prove(player, told)),
+    "chosen": json.loads(pyodide.choose({PLAYER!r}, player, "x../.../... o")),
+    "proof": json.loads(pyodide.prove({PLAYER!r}, player, "Ada", {DAY!r}, "", told)),
+    "tried": json.loads(pyodide.try_code("s11_minimax", recursion, {TRIED!r}, told)),
+    "watched": json.loads(pyodide.watch("s11_minimax", recursion)),
 }}
 print()
 print(json.dumps(found))
@@ -114,9 +120,19 @@ def test_the_course_in_pyodide(tmp_path: Path) -> None:
         solution = found["solutions"][name]
         assert solution["passed"], f"{name}: {solution['checks'][-1]}"
 
-    # The player is the same as in CPython.
+    # The player, the Try it box and the recording are the same as in CPython.
     assert found["chosen"] == chosen(FIRST, "x../.../... o")
-    assert found["proof"] == json.loads(pyodide.prove(json.dumps({"s14_choose": FIRST}), told))
+    assert found["proof"] == proof(FIRST)
+    sources = json.dumps({"s11_minimax": find_lesson("s11_minimax").solution})
+    assert found["tried"] == json.loads(pyodide.try_code("s11_minimax", sources, TRIED, told))
+    assert found["tried"] | {"line": None} == {
+        "output": "5\n",
+        "value": "0",
+        "trouble": "",
+        "line": None,
+    }
+    assert found["watched"] == json.loads(pyodide.watch("s11_minimax", sources))
+    assert len(found["watched"]["events"]) == 2 * len(found["watched"]["calls"]) > 10
 
 
 def test_the_compiled_library_is_complete() -> None:
@@ -126,10 +142,10 @@ def test_the_compiled_library_is_complete() -> None:
 
 
 def test_nothing_is_said_when_python_ends() -> None:
-    sources = json.dumps({"s14_choose": FIRST})
+    sources = json.dumps({"s14_quick": FIRST})
     code = f"""
 from unbeatable.course import pyodide
-print(pyodide.choose({sources!r}, ".../.../... x"))
+print(pyodide.choose({PLAYER!r}, {sources!r}, ".../.../... x"))
 """
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
@@ -157,8 +173,17 @@ def test_checks_tell_what_begins_and_what_is_printed() -> None:
 
 
 def chosen(source: str, position: str) -> dict[str, Any]:
+    sources = json.dumps({"s14_quick": source} if source else {})
+    answer: dict[str, Any] = json.loads(pyodide.choose(PLAYER, sources, position))
+    return answer
+
+
+def proof(source: str, heard: list[str] | None = None) -> dict[str, Any]:
+    """What comes of every game against this player."""
+    kept = [] if heard is None else heard
+    sources = json.dumps({"s14_quick": source})
     answer: dict[str, Any] = json.loads(
-        pyodide.choose(json.dumps({"s14_choose": source} if source else {}), position)
+        pyodide.prove(PLAYER, sources, "Ada", DAY, "", lambda kind, words: kept.append(words))
     )
     return answer
 
@@ -173,11 +198,8 @@ def test_the_learners_player_chooses() -> None:
     [
         ("def choose(board):\n    return 0\n", "a3"),
         ("def choose(board):\n    return 9\n", "not a cell from 0 to 8"),
-        (
-            "def choose(board):\n    return 1 // 0\n",
-            "line 2 of s14_choose.py with ZeroDiv",
-        ),
-        ("def choose(board:\n", "Python cannot read line 1 of s14_choose.py"),
+        ("def choose(board):\n    return 1 // 0\n", "line 2 of s14_quick.py"),
+        ("def choose(board:\n", "Python cannot read line 1 of s14_quick.py"),
         ("x = 1\n", "no function choose"),
     ],
 )
@@ -186,8 +208,7 @@ def test_a_player_that_fails_is_told_why(source: str, words: str) -> None:
 
 
 def test_a_right_player_is_proven() -> None:
-    proof = json.loads(pyodide.prove(json.dumps({"s14_choose": QUICK}), told))
-    x, o = proof["sides"]
+    x, o = proof(QUICK)["sides"]
     assert (x["unbeatable"], x["games"], x["losses"]) == (True, 73, 0)
     assert (o["unbeatable"], o["games"], o["losses"]) == (True, 569, 0)
     assert x["losing_positions"] is None
@@ -195,10 +216,7 @@ def test_a_right_player_is_proven() -> None:
 
 def test_a_wrong_player_is_beaten_move_by_move() -> None:
     heard: list[str] = []
-    proof = json.loads(
-        pyodide.prove(json.dumps({"s14_choose": FIRST}), lambda kind, words: heard.append(words))
-    )
-    x = proof["sides"][0]
+    x = proof(FIRST, heard)["sides"][0]
     assert not x["unbeatable"]
     assert x["losing_positions"][0] == ".../.../... x"
     assert x["losing_positions"][-1].count("o") >= 3
@@ -213,7 +231,20 @@ def test_chance_proves_nothing() -> None:
         "def choose(board):\n"
         "    return choice([cell for cell in range(9) if board[cell] == '.'])\n"
     )
-    proof = json.loads(pyodide.prove(json.dumps({"s14_choose": chance}), told))
-    assert not any(side["unbeatable"] for side in proof["sides"])
-    broken = json.loads(pyodide.prove(json.dumps({"s14_choose": "choose = 1"}), told))
-    assert "no function choose" in broken["trouble"]
+    assert not any(side["unbeatable"] for side in proof(chance)["sides"])
+    assert "no function choose" in proof("choose = 1")["trouble"]
+
+
+def test_code_to_try_says_what_it_prints_and_where_it_stops() -> None:
+    heard: list[str] = []
+    sources = json.dumps({"s01_board": "def show(board):\n    return board[9]\n"})
+    answer = pyodide.try_code(
+        "s01_board",
+        sources,
+        "print('hello')\nshow('x')",
+        lambda kind, words: heard.append(words),
+    )
+    tried = json.loads(answer)
+    assert "".join(heard) == tried["output"] == "hello\n"
+    assert tried["line"] == 2
+    assert tried["value"] is None

@@ -3,7 +3,9 @@
 // The file holds what a folder of `unbeatable learn` holds: s01_board.py and so on, and the
 // progress as .progress.json. So the course can be continued in the browser or in a terminal.
 
-import type { SideProof } from '../generated';
+import { LESSONS } from '../generated';
+import { carryOver, describe, isOld, type Note } from './oldOrder';
+import { type Certificate, isCertificate } from './player/certificate';
 
 /** Where it is kept, and the mark of what is exported. */
 const KEY = 'unbeatable course';
@@ -11,12 +13,6 @@ const PROGRESS = '.progress.json';
 const VERSION = 1;
 const MODULE = /^s\d\d_[a-z]+\.py$/;
 const LARGEST = 200_000;
-
-export interface Proven {
-  /** A day, as 2026-11-15. */
-  day: string;
-  sides: SideProof[];
-}
 
 interface Progress {
   version: number;
@@ -26,6 +22,8 @@ interface Progress {
   skipped: string[];
   /** How many hints were asked for. */
   hints: Record<string, number>;
+  /** The lessons of the old order that have been carried over, or for which there is no place. */
+  carried: string[];
 }
 
 interface Kept extends Progress {
@@ -34,8 +32,20 @@ interface Kept extends Progress {
   code: Record<string, string>;
   /** What another text has taken the place of. */
   before: Record<string, string>;
-  proven: Proven | null;
+  /** The certificate of a player of theirs. */
+  proven: Certificate | null;
+  /** What was carried over from the old order, until it has been read. */
+  note: Note | null;
 }
+
+export interface Imported {
+  /** How many lessons there was code for. */
+  lessons: number;
+  /** What was carried over from the old order, in words. */
+  note: string;
+}
+
+const isLesson = (name: string) => (LESSONS as readonly string[]).includes(name);
 
 export type LessonState = 'passed' | 'skipped' | 'begun' | 'new';
 
@@ -45,10 +55,12 @@ const FRESH: Kept = {
   passed: [],
   skipped: [],
   hints: {},
+  carried: [],
   language: 'en',
   code: {},
   before: {},
   proven: null,
+  note: null,
 };
 
 type Test = (found: unknown) => boolean;
@@ -62,10 +74,10 @@ const isMapOf =
   (isSound: Test): Test =>
   (found) =>
     found instanceof Object && !Array.isArray(found) && Object.values(found).every(isSound);
-const isProven: Test = (found) => {
-  const { day, sides } = (found ?? {}) as Partial<Proven>;
-  const isSide = isMapOf(() => true);
-  return /^\d{4}-\d\d-\d\d$/.test(day ?? '') && isListOf(isSide)(sides);
+
+const isNote: Test = (found) => {
+  const { moved, left } = (found ?? {}) as Partial<Record<keyof Note, unknown>>;
+  return isListOf(isMapOf(isText))(moved) && isListOf(isText)(left);
 };
 
 /** Whether a saved part has the right form; otherwise it is reset. */
@@ -75,10 +87,12 @@ const SOUND: Record<keyof Kept, Test> = {
   passed: isListOf(isText),
   skipped: isListOf(isText),
   hints: isMapOf(isCount),
+  carried: isListOf(isText),
   language: isText,
   code: isMapOf(isText),
   before: isMapOf(isText),
-  proven: isProven,
+  proven: isCertificate,
+  note: isNote,
 };
 
 function read(): Kept {
@@ -111,6 +125,7 @@ export class SavedWork {
   forgetful = $state(!keeps());
 
   constructor() {
+    this.#carryOver();
     // Two tabs of the same learner must not undo each other's work.
     window.addEventListener('storage', ({ key }) => {
       if (key === KEY) this.#kept = read();
@@ -126,11 +141,17 @@ export class SavedWork {
   set language(language: string) {
     this.#change({ language });
   }
-  get proven(): Proven | null {
+  get proven(): Certificate | null {
     return this.#kept.proven;
   }
-  set proven(proven: Proven | null) {
+  set proven(proven: Certificate | null) {
     this.#change({ proven });
+  }
+  get note(): Note | null {
+    return this.#kept.note;
+  }
+  set note(note: Note | null) {
+    this.#change({ note });
   }
 
   visit(lesson: string): void {
@@ -160,15 +181,14 @@ export class SavedWork {
 
   /** The learner's modules up to a lesson; where there is none, Python takes our solution. */
   sources(last: string): Record<string, string> {
-    return Object.fromEntries(Object.entries(this.#kept.code).filter(([lesson]) => lesson <= last));
+    const { code } = this.#kept;
+    const theirs = LESSONS.filter((lesson) => lesson <= last && lesson in code);
+    return Object.fromEntries(theirs.map((lesson) => [lesson, code[lesson] ?? '']));
   }
 
   /** The lessons up to a given one whose code has not passed. */
   unpassed(last: string): string[] {
-    const begun = Object.keys(this.sources(last)).filter(
-      (lesson) => this.stateOf(lesson) === 'begun',
-    );
-    return begun.sort();
+    return Object.keys(this.sources(last)).filter((lesson) => this.stateOf(lesson) === 'begun');
   }
 
   write(lesson: string, code: string, exercise: string): void {
@@ -216,8 +236,8 @@ export class SavedWork {
 
   /** The whole as the text of a file. */
   exported(): string {
-    const { version, current, passed, skipped, hints, code } = this.#kept;
-    const progress: Progress = { version, current, passed, skipped, hints };
+    const { version, current, passed, skipped, hints, carried, code } = this.#kept;
+    const progress: Progress = { version, current, passed, skipped, hints, carried };
     const files = Object.fromEntries(
       Object.entries(code).map(([lesson, text]) => [`${lesson}.py`, text]),
     );
@@ -225,25 +245,67 @@ export class SavedWork {
     return `${JSON.stringify({ [KEY]: VERSION, files: all }, null, 2)}\n`;
   }
 
-  /** Import lessons from an exported file or the files of a folder; return how many. */
-  import(files: Record<string, string>, lessons: string[]): number {
+  /** Import lessons from an exported file or the files of a folder. */
+  import(files: Record<string, string>): Imported {
     const all = Object.assign({}, ...Object.entries(files).map(unpacked)) as Record<string, string>;
     const modules = Object.entries(all).flatMap(([name, text]) => {
-      const lesson = lessons.find((lesson) => `${lesson}.py` === name);
-      if (lesson && text.length > LARGEST)
+      const lesson = name.replace(/\.py$/, '');
+      const isOurs = name !== lesson && (isLesson(lesson) || isOld(lesson));
+      if (isOurs && text.length > LARGEST)
         throw new Error(`${name} is too large: ${LARGEST} letters are the most.`);
-      return lesson ? [[lesson, plain(text)] as const] : [];
+      return isOurs ? [[lesson, plain(text)] as const] : [];
     });
     const progress = all[PROGRESS] === undefined ? null : readProgress(all[PROGRESS]);
     if (!modules.length && !progress)
       throw new Error('This file holds nothing of the course: no s01_board.py and no progress.');
-    for (const [lesson, text] of modules) {
-      const own = this.#kept.code[lesson];
-      if (own !== undefined && own !== text) this.#kept.before[lesson] = own;
-      this.#kept.code[lesson] = text;
+    for (const [lesson, text] of modules) this.#put(lesson, text);
+    // Single files of the old order have not been carried over, whatever was before.
+    const come = modules.map(([lesson]) => lesson);
+    const carried = this.#kept.carried.filter((old) => !come.includes(old));
+    this.#change({ carried, ...progress });
+    return { lessons: modules.length, note: this.#carryOver() };
+  }
+
+  #put(lesson: string, text: string): void {
+    const own = this.#kept.code[lesson];
+    if (own !== undefined && own !== text) this.#kept.before[lesson] = own;
+    this.#kept.code[lesson] = text;
+  }
+
+  /** Bring work on the old order to its new places, once; return what was done, in words. */
+  #carryOver(): string {
+    const { code, current, passed, skipped, hints, carried } = this.#kept;
+    const old = Object.keys(code).filter((name) => isOld(name) && !carried.includes(name));
+    if (!old.length) {
+      if (isOld(current)) this.#change({ current: '' });
+      return '';
     }
-    this.#change(progress ?? {});
-    return modules.length;
+    const done = carryOver(Object.fromEntries(this.#texts(old)), passed);
+    const { moved, left } = done;
+    for (const [lesson, text] of Object.entries(done.code)) {
+      if (text === null) delete code[lesson];
+      else code[lesson] = text;
+    }
+    const kept = done.moved.filter(({ more }) => !more);
+    const place = (name: string) => done.moved.find(({ from }) => from === name)?.to;
+    for (const [name, count] of Object.entries(hints)) {
+      const to = place(name);
+      if (to) hints[to] ??= count;
+    }
+    const now = kept.filter(({ from }) => passed.includes(from)).map(({ to }) => to);
+    this.#change({
+      current: isOld(current) ? (place(current) ?? '') : current,
+      passed: sorted([...passed, ...now]),
+      skipped: sorted([...skipped, ...done.ours]),
+      carried: sorted([...carried, ...old]),
+      note: moved.length || left.length ? { moved, left } : null,
+    });
+    return describe(done);
+  }
+
+  /** The code of today's lessons, and of these of the old order. */
+  #texts(old: string[]): [string, string][] {
+    return Object.entries(this.#kept.code).filter(([name]) => isLesson(name) || old.includes(name));
   }
 
   #change(change: Partial<Kept>): void {
@@ -261,6 +323,8 @@ export class SavedWork {
   }
 }
 
+const sorted = (names: string[]) => [...new Set(names)].sort();
+
 /** A file as it is, or all that are in it. */
 function unpacked([name, text]: [string, string]): Record<string, string> {
   if (MODULE.test(name) || name === PROGRESS) return { [name]: text };
@@ -277,11 +341,11 @@ function plain(text: string): string {
 
 function readProgress(text: string): Partial<Kept> {
   const found = parsed(text, PROGRESS) as Progress;
-  const { current, passed, skipped, hints } = found;
+  const { current, passed, skipped, hints, carried = [] } = found;
   const names = ['version', 'current', 'passed', 'skipped', 'hints'] as const;
-  if (!names.every((name) => SOUND[name](found[name])))
+  if (!names.every((name) => SOUND[name](found[name])) || !SOUND.carried(carried))
     throw new Error(`${PROGRESS} is damaged or of another version.`);
-  return { current, passed, skipped, hints };
+  return { current, passed, skipped, hints, carried };
 }
 
 function parsed(text: string, name: string): unknown {

@@ -2,9 +2,12 @@
 
 class Announcer {
   words = $state('');
+  /** Of the words; without one it is that of the page. */
+  language = $state<string | undefined>();
 
-  say(words: string): void {
+  say(words: string, language?: string): void {
     this.words = words;
+    this.language = language;
   }
 }
 

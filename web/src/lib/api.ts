@@ -3,6 +3,7 @@
 import { MAX_BATCH } from '../generated';
 import type {
   Course,
+  CoursePage,
   GameRules,
   GameState,
   LessonContent,
@@ -109,6 +110,9 @@ export const api = {
   course: (language: string) => ask<Course>(query('/api/course', { language })),
   lesson: (lesson: string, language: string) =>
     ask<LessonContent>(query(`/api/course/lessons/${encodeURIComponent(lesson)}`, { language })),
+  /** A page between the lessons of the course. */
+  coursePage: (page: string, language: string) =>
+    ask<CoursePage>(query(`/api/course/pages/${encodeURIComponent(page)}`, { language })),
   match: (match: string) => ask<MatchView>(`/api/matches/${match}`),
   plies: (match: string) => ask<PlyState[]>(`/api/matches/${match}/plies`),
 };

@@ -19,9 +19,11 @@ export function sentence(words: string): string {
   return withStop(capitalised(words));
 }
 
-/** Capitalise the first word, unless it is a mark (x, o) or the name of a cell. */
-function capitalised(words: string): string {
-  return /^([xo]|[a-z]\d+)\b/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
+/** Capitalise the first word, unless it is a mark (x, o), a cell, or a name in code. */
+export function capitalised(words: string): string {
+  return /^(([xo]|[a-z]\d+)\b|\w+[_(])/.test(words)
+    ? words
+    : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function withStop(words: string): string {

@@ -8,12 +8,15 @@ export interface Target {
   position: string | null;
   moves: string[];
   match: string | null;
+  /** The learner's player whose values are shown; null for the true values. */
+  own: string | null;
 }
 
-export function mapAddress({ game, start, moves, match }: Partial<Target>): string {
+export function mapAddress({ game, start, moves, match, own }: Partial<Target>): string {
   const query = new URLSearchParams();
   if (match) query.set('match', match);
   else query.set('game', game ?? 'classic');
+  if (!match && own) query.set('own', own);
   if (!match && start) query.set('start', start);
   if (moves?.length) query.set('moves', moves.join(' '));
   return `/map?${query}`;
@@ -27,5 +30,6 @@ export function targetOf(query: URLSearchParams): Target {
     position: query.get('pos') || null,
     moves: (query.get('moves') ?? '').split(/[\s,]+/).filter(Boolean),
     match: query.get('match') || null,
+    own: query.get('own') || null,
   };
 }

@@ -5,6 +5,8 @@ import { api } from '../lib/api';
 import { messageOf } from '../lib/errors';
 import { inProse, sentence, sideName } from '../lib/words';
 import { Layout } from './canvas/layout';
+import type { Opinions } from './own/opinions';
+import { opinionInWords } from './own/words';
 import { perfectPlay } from './perfectPlay';
 import { type Tour, worth } from './tours';
 import { Counter } from './tree/counts';
@@ -33,6 +35,8 @@ export class MapModel {
   choice = $state.raw<Choice>(EVERYTHING);
   /** Whether values are shown; beside a match the players decide. */
   values = $state(true);
+  /** What the learner's player says of every board, where that is shown. */
+  opinions = $state.raw<Opinions | null>(null);
   /** Where the view should fly; a new object for each flight. */
   goal = $state.raw<{ spot: Spot; quiet: boolean } | null>(null);
   tour = $state.raw<Tour | null>(null);
@@ -98,6 +102,8 @@ export class MapModel {
     this.here = null;
     this.thread = null;
     this.tour = null;
+    this.opinions = null;
+    this.choice = { ...this.choice, own: null };
     this.trouble = '';
     this.missed = '';
     try {
@@ -303,7 +309,8 @@ export class MapModel {
     const turn = over ? '' : ` ${sentence(`${sideName(board, node.turn)} to move`)}`;
     const value = this.values || over ? worth(spot, board) : '';
     const again = isReturn(spot) ? ' This position has been there before.' : '';
-    return `${way}.${turn}${value ? ` ${sentence(value)}` : ''}${again}`;
+    const own = this.values && this.opinions ? opinionInWords(spot, this.opinions) : '';
+    return `${way}.${turn}${value ? ` ${sentence(value)}` : ''}${again}${own && ` ${own}`}`;
   }
 }
 

@@ -39,6 +39,8 @@ describe('a sentence', () => {
     expect(sentence('Really?')).toBe('Really?');
     expect(sentence('x has won')).toBe('x has won.');
     expect(sentence('a1 is taken')).toBe('a1 is taken.');
+    expect(sentence('who_starts gave 1')).toBe('who_starts gave 1.');
+    expect(sentence('value(board) gave 1')).toBe('value(board) gave 1.');
   });
 
   it('names only the reason against a position', () => {

@@ -6,6 +6,7 @@ import { Layout } from '../../src/map/canvas/layout';
 import type { Palette } from '../../src/map/canvas/palette';
 import { heading } from '../../src/map/canvas/shapes';
 import { type BoardInView, Traversal } from '../../src/map/canvas/traversal';
+import { type Opinion, type Opinions, opinionsOf } from '../../src/map/own/opinions';
 import {
   type Branch,
   branchOf,
@@ -17,7 +18,7 @@ import {
   rootSpot,
   type Spot,
 } from '../../src/map/tree/tree';
-import { chance, endless, LAYOUT, PORT, ROOT, randomSpot, STATE } from './mapGames';
+import { chance, endless, LAYOUT, NODES, PORT, ROOT, randomSpot, STATE } from './mapGames';
 
 describe('layout', () => {
   const boards: [string, MapNode, Layout, number][] = [
@@ -186,7 +187,7 @@ describe('signs on the map', () => {
     }, rootSpot(ROOT));
 
   /** The boards within one, as they are drawn when it is looked at. */
-  function within(here: Spot, values = true) {
+  function within(here: Spot, values = true, opinions: Opinions | null = null) {
     const view = {
       camera: framed(here, LAYOUT, PORT),
       port: PORT,
@@ -194,6 +195,7 @@ describe('signs on the map', () => {
       circular: false,
       choice: EVERYTHING,
       values,
+      opinions,
       here,
       now: 0,
     };
@@ -225,6 +227,41 @@ describe('signs on the map', () => {
     expect(won.filter(({ sign }) => sign === 'win').map((it) => branchOf(it)?.move)).toEqual([
       'c3',
     ]);
+  });
+
+  it('are those of the learner, with flags where these are wrong', () => {
+    const here = spotOf('b2');
+    // To this player every board is a draw, and it takes the first free cell.
+    const opinions = opinionsOf(NODES, {
+      values: Object.fromEntries(NODES.map(({ marks }) => [marks, 0])),
+      moves: Object.fromEntries(NODES.map(({ marks }) => [marks, marks.indexOf('.')])),
+      troubles: {},
+    });
+    for (const board of within(here, true, opinions).boards) {
+      expect(board.sign).toBe('draw');
+      expect(board.pale).toBe(false);
+      expect(board.flag).toBe(board.node.value === 'draw' ? null : 'wrong');
+    }
+    expect(within(here, false, opinions).boards.every(({ flag }) => flag === null)).toBe(true);
+
+    const truths = opinionsOf(NODES, {
+      values: null,
+      moves: Object.fromEntries(NODES.map(({ marks }) => [marks, marks.lastIndexOf('.')])),
+      troubles: {},
+    });
+    const after = within(spotOf('b2', 'c1', 'c3'), true, truths).boards;
+    const slips = after.filter(({ flag }) => flag === 'slip');
+    expect(slips.map((it) => branchOf(it)?.move)).toEqual(['b1']); // a1 alone draws
+    expect(after.find((it) => branchOf(it)?.move === 'a1')?.sign).toBe('draw');
+  });
+
+  it('tell in the heading what the learner says, and what is right', () => {
+    const won = spotOf('a3', 'a2', 'b3', 'b2', 'c3').node;
+    const opinion: Opinion = { value: 'draw', remoteness: null, move: null, trouble: '' };
+    expect(heading(won, true, NAMES, opinion)).toBe('yours: draw, right: x has won');
+    expect(heading(ROOT, true, NAMES, opinion)).toBe('x to move: draw');
+    const fails = { ...opinion, value: null, trouble: 'It stopped.' };
+    expect(heading(ROOT, true, NAMES, fails)).toBe('yours: fails, right: draw');
   });
 
   it('come as colour and shape, or not at all', () => {
@@ -273,6 +310,7 @@ describe('signs on the map', () => {
       circular: false,
       choice: EVERYTHING,
       values: true,
+      opinions: null,
       now: 0,
     };
     const paleFrom = (here: Spot) => {

@@ -129,6 +129,7 @@ export const SOURCE: Source = {
   state: STATE,
   root: ROOT,
   whole: true,
+  nodes: NODES,
   size: NODES.length,
   computing: false,
   problem: '',

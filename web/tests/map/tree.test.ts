@@ -22,13 +22,13 @@ import { endless, LAYOUT, NODES, PORT, ROOT, randomSpot, SOURCE, STATE } from '.
 
 describe('what is chosen', () => {
   const at = async (...moves: string[]) => (await walk(SOURCE, moves)).spot;
-  const merged = { perfect: null, merged: true };
-  const both = { perfect: 'o' as const, merged: true };
+  const merged = { ...EVERYTHING, merged: true };
+  const both = { ...merged, perfect: 'o' as const };
 
   it('shows a board only with all of its way', async () => {
     expect(isOnMap(await at('b2', 'a3', 'c1'), merged)).toBe(true);
     expect(isOnMap(await at('b2', 'c1', 'a3'), merged)).toBe(false);
-    expect(isOnMap(await at('b2', 'b3'), { perfect: 'o', merged: false })).toBe(false);
+    expect(isOnMap(await at('b2', 'b3'), { ...EVERYTHING, perfect: 'o' })).toBe(false);
   });
 
   it('hides nothing below a board whose moves have been forgotten', async () => {
@@ -39,8 +39,8 @@ describe('what is chosen', () => {
 
   it('gives way as little as it must to show a board', async () => {
     expect(showing(await at('b2', 'a3'), both)).toBe(both);
-    expect(showing(await at('b2', 'c1'), both)).toEqual({ perfect: 'o', merged: false });
-    expect(showing(await at('b2', 'b3'), both)).toEqual({ perfect: null, merged: true });
+    expect(showing(await at('b2', 'c1'), both)).toEqual({ ...EVERYTHING, perfect: 'o' });
+    expect(showing(await at('b2', 'b3'), both)).toEqual(merged);
     expect(showing(await at('b2', 'b1'), both)).toEqual(EVERYTHING);
   });
 });
@@ -53,6 +53,7 @@ describe('captions', () => {
     expect(caption({ value: 'loss', remoteness: 0, turn: 'x' }, names)).toBe('o has won');
     expect(caption({ value: 'draw', remoteness: null, turn: 'x' }, names)).toBe('draw');
     expect(caption({ value: null, remoteness: null, turn: 'x' }, names)).toBe('');
+    expect(caption({ value: 'win', remoteness: null, turn: 'x' }, names)).toBe('x wins');
   });
 });
 
@@ -69,11 +70,11 @@ describe('counts', () => {
   });
 
   it('are fewer where only one side errs, and where mirror images are one', () => {
-    const perfect = new Counter({ perfect: 'x', merged: false });
-    const merged = new Counter({ perfect: null, merged: true });
+    const perfect = new Counter({ ...EVERYTHING, perfect: 'x' });
+    const merged = new Counter({ ...EVERYTHING, merged: true });
     expect(merged.byPly(ROOT)).toEqual([1, 3, 12, 66, 360, 1710, 5992, 15878, 20964, 13538]);
     expect(perfect.byPly(ROOT)).toEqual([1, 9, 72, 268, 1608, 2080, 4480, 6784, 5792, 5792]);
-    const both = new Counter({ perfect: 'x', merged: true });
+    const both = new Counter({ ...EVERYTHING, perfect: 'x', merged: true });
     expect(both.byPly(ROOT)).toEqual([1, 3, 12, 35, 190, 246, 505, 740, 569, 569]);
   });
 

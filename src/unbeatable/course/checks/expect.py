@@ -1,73 +1,150 @@
-"""Expectations, for authors of checks: what must be true, and the message if it is not."""
+"""Expectations, for authors of checks: what must be true, and the message if it is not.
 
-from collections.abc import Callable, Mapping
+Templates of messages are string literals, so that they can be found and translated. Their values
+are keyword arguments: `expect(len(lines) == 3, "There should be 3 lines, not {n}.", n=len(lines))`.
+"""
+
+import functools
+from collections.abc import Callable, Iterator, Sized
 from typing import Any, NoReturn
 
 from unbeatable.core.quote import quote
+from unbeatable.course.checks.kinds import KINDS, kind_named, kind_of
+from unbeatable.course.messages import Message, join
 
 LONGEST = 80
-"""The most characters to quote of an answer."""
+"""The most characters to quote of an answer in a sentence."""
+LONGEST_ALONE = 1_000
+"""The most characters to quote of an answer that is shown below the sentence."""
 
 
 class Unexpected(Exception):
-    """A failed check: the message, and a board to draw beside it."""
+    """A failed check: the message, a board to draw, and what was wanted and came, as Python."""
 
-    def __init__(self, words: str, board: str | None = None) -> None:
-        super().__init__(words)
-        self.words = words
+    def __init__(
+        self,
+        message: Message,
+        board: str | None = None,
+        *,
+        wanted: str | None = None,
+        answer: str | None = None,
+    ) -> None:
+        super().__init__(message.template)
+        self.message = message
         self.board = board
+        self.wanted = wanted
+        self.answer = answer
 
 
-def expect(met: bool, words: str, board: str | None = None) -> None:
-    """Raise Unexpected with these words unless the expectation is met."""
+def expect(met: bool, template: str, board: str | None = None, **values: object) -> None:
+    """Raise Unexpected with this message unless the expectation is met."""
     if not met:
-        fail(words, board)
+        fail(template, board, **values)
 
 
-def fail(words: str, board: str | None = None) -> NoReturn:
-    raise Unexpected(words, board)
+def fail(template: str, board: str | None = None, **values: object) -> NoReturn:
+    """Raise Unexpected. The template may also name the board."""
+    raise Unexpected(Message(template, {"board": board, **values}), board)
 
 
 def expect_answer(call: str, answer: object, wanted: object, board: str | None = None) -> None:
     """Expect that a call, written as the learner would, has returned `wanted`."""
-    if answer != wanted or type(answer) is not type(wanted):
-        fail(f"{call} should be {wanted!r}, but it is {_describe(answer, type(wanted))}", board)
+    _compare(Message("{call}", {"call": call}), answer, wanted, board)
 
 
-KINDS: Mapping[type[object], str] = {
-    str: "a text",
-    int: "a number",
-    list: "a list",
-    tuple: "a tuple",
-    set: "a set",
-    dict: "a dict",
-}
+def expect_equal(
+    what: str, answer: object, wanted: object, board: str | None = None, **values: object
+) -> None:
+    """Expect that something, described by a template, equals `wanted`."""
+    _compare(Message(what, {"board": board, **values}), answer, wanted, board)
 
 
 def expect_kind(call: str, answer: object, kind: type[object], board: str | None = None) -> None:
     """Expect that a call has returned an object of this kind."""
-    if not isinstance(answer, kind):
-        fail(f"{call} should be {KINDS[kind]}, but it is {_describe(answer, kind)}", board)
+    if isinstance(answer, kind):
+        return
+    what, should_be = Message("{call}", {"call": call}), KINDS[kind]
+    raise Unexpected(_describe(what, answer, should_be, kind), board, answer=_alone(answer))
 
 
-def _describe(answer: object, wanted: type[object]) -> str:
-    """Return the answer as text, with its kind if that is wrong."""
+def _compare(what: Message, answer: object, wanted: object, board: str | None) -> None:
+    kind = type(wanted)
+    if answer == wanted and type(answer) is kind:
+        return
+    should_be = Message("{code}", {"code": quote(wanted, longest=LONGEST)})
+    message = _describe(what, answer, should_be, kind)
+    if type(answer) is kind and isinstance(answer, Sized) and isinstance(wanted, Sized):
+        message = _add_length(message, answer, wanted)
+    raise Unexpected(message, board, wanted=_alone(wanted), answer=_alone(answer))
+
+
+def _alone(thing: object) -> str:
+    return quote(thing, longest=LONGEST_ALONE)
+
+
+def _describe(what: Message, answer: object, wanted: Message, kind: type[object]) -> Message:
+    """Return what something should be, and what it is; with its kind if that is wrong."""
+    values: dict[str, object] = {
+        "what": what,
+        "wanted": wanted,
+        "answer": quote(answer, longest=LONGEST),
+        "kind": kind_of(answer),
+    }
     if answer is None:
-        return "None. Is there a `return`?"
-    kind = KINDS.get(type(answer))
-    if kind is None or type(answer) is wanted:
-        return f"{quote(answer, longest=LONGEST)}."
-    return f"{quote(answer, longest=LONGEST)}, which is {kind}."
+        return Message(
+            "{what:capital} should be {wanted}, but it is None. Is there a `return`?", values
+        )
+    if isinstance(answer, Iterator) and kind is list:
+        return Message(
+            "{what:capital} should be {wanted}, but it is not a list yet: put it inside list( ).",
+            values,
+        )
+    if type(answer) is kind:
+        return Message("{what:capital} should be {wanted}, but it is {answer}.", values)
+    if callable(answer):
+        return Message(
+            "{what:capital} should be {wanted}, but it is {kind}. "
+            "Are there round brackets () missing after its name?",
+            values,
+        )
+    return _describe_kind(answer, kind, values)
 
 
-def memoize(method: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Return a method of a node that computes each board only once, which saves minutes."""
-    known: dict[str, Any] = {}
+def _describe_kind(answer: object, kind: type[object], values: dict[str, object]) -> Message:
+    """Return what something should be, and that it is of another kind."""
+    if " object at 0x" in quote(answer) or type(answer) not in KINDS:
+        return Message("{what:capital} should be {wanted}, but it is {kind}.", values)
+    if isinstance(answer, bool):
+        return Message(
+            "{what:capital} should be {wanted}, but it is {answer}, a truth value and not {kind}.",
+            values | {"kind": kind_named(kind.__name__)},
+        )
+    return Message(
+        "{what:capital} should be {wanted}, but it is {answer}, which is {kind}.", values
+    )
 
-    def remembered(node: Any) -> Any:
-        if node.board not in known:
-            known[node.board] = method(node)
-        answer = known[node.board]
+
+def _add_length(message: Message, answer: Sized, wanted: Sized) -> Message:
+    """Add the lengths if they differ, as that is hard to see."""
+    if len(answer) == len(wanted) or max(len(answer), len(wanted)) < EASY_TO_COUNT:
+        return message
+    values: dict[str, object] = {"count": len(answer), "wanted": len(wanted)}
+    return join(message, Message("Its length is {count}, not {wanted}.", values))
+
+
+EASY_TO_COUNT = 4
+"""Lengths below this are seen at once."""
+
+
+def memoize(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Return a function that works out each answer only once, which saves minutes."""
+    known: dict[Any, Any] = {}
+
+    @functools.wraps(function)
+    def remembered(thing: Any) -> Any:
+        if thing not in known:
+            known[thing] = function(thing)
+        answer = known[thing]
         return list(answer) if isinstance(answer, list) else answer
 
     return remembered

@@ -13,26 +13,27 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import asdict
 from shutil import get_terminal_size
-from typing import IO, Any, Literal, TypeAlias
+from typing import IO, Any, Literal, NoReturn, TypeAlias
 
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.course.checks.errors import describe_crash
-from unbeatable.course.checks.runner import (
-    READABLE,
-    Checked,
-    Listener,
-    Report,
-    run_checks,
-)
-from unbeatable.course.lesson import Lesson, find_lesson
+from unbeatable.course.checks.errors import describe_crash, still_running
+from unbeatable.course.checks.report import READABLE, Checked, Listener, Report
+from unbeatable.course.checks.runner import run_checks, seconds_for
+from unbeatable.course.checks.tryout import Tried, try_code
+from unbeatable.course.lesson import LANGUAGE, Lesson, find_lesson
+from unbeatable.course.messages import Message, render, translate
+from unbeatable.course.recording import record, trace_text
 
-Task: TypeAlias = Literal["check", "certify", "meet"]
+Task: TypeAlias = Literal["check", "try", "watch", "meet", "measure"]
 
-QUICK, PATIENT, CERTIFYING = 5.0, 20.0, 120.0
-"""Limits on CPU time in seconds: for small boards, for whole trees, for a proof."""
-FIRST_OF_TREES = 11
-"""The first lesson whose checks search whole trees."""
+TRYING, CERTIFYING = 20.0, 120.0
+"""Limits on CPU time in seconds: for a few lines to try, for a proof."""
+GRACE = 3.0
+"""Seconds after the limit in which the learner's code may say where it was stopped."""
+BLAMING = 20.0
+"""Seconds to find the file that is at fault, when a check has failed."""
 WALL = 4
 """The limit of wall time is this many times the CPU time, because the machine may be busy."""
 MEMORY = 4 << 30
@@ -43,33 +44,52 @@ class Stopped(UnbeatableError):
     """The task was stopped, or ended without a result."""
 
 
-def seconds_for(lesson: Lesson) -> float:
-    """Return the CPU time that its checks may use."""
-    return QUICK if lesson.number < FIRST_OF_TREES else PATIENT
-
-
 def check_in_subprocess(
     lesson: Lesson,
     sources: Mapping[str, str],
     *,
+    language: str = LANGUAGE,
     seconds: float | None = None,
     interrupted: Callable[[], bool] = lambda: False,
 ) -> Report | None:
     """Return the report; None if it was interrupted. A check that does not end has failed."""
     seconds = seconds_for(lesson) if seconds is None else seconds
-    work = _Subprocess("check", lesson, sources)
+    work = _Subprocess("check", lesson, sources, language=language, seconds=seconds)
     try:
-        result = work.result(seconds, interrupted)
+        result = work.result(seconds, interrupted, GRACE)
     except Stopped as stopped:
-        *passed, last = work.began or [READABLE]
-        checks = [Checked(about, True) for about in passed if about != READABLE]
-        return Report(
-            lesson.name, (*checks, Checked(last, False, str(stopped))), "".join(work.printed)
-        )
-    if result is None:
-        return None
-    checked = tuple(Checked(**check) for check in result["checks"])
-    return Report(result["lesson"], checked, result["output"])
+        return work.failed or _stopped_report(lesson, work, str(stopped), language)
+    return None if result is None else _read_report(result)
+
+
+def _stopped_report(lesson: Lesson, work: "_Subprocess", words: str, language: str) -> Report:
+    *passed, last = work.began or [translate(READABLE, language)]
+    checks = [Checked(about, True) for about in passed[1:]]  # the first is about Python itself
+    return Report(lesson.name, (*checks, Checked(last, False, words)), "".join(work.printed))
+
+
+def _read_report(answer: dict[str, Any]) -> Report:
+    checks = tuple(Checked(**check) for check in answer["checks"])
+    return Report(answer["lesson"], checks, answer["output"])
+
+
+def try_in_subprocess(
+    lesson: Lesson,
+    sources: Mapping[str, str],
+    code: str,
+    *,
+    language: str = LANGUAGE,
+    seconds: float = TRYING,
+    interrupted: Callable[[], bool] = lambda: False,
+) -> Tried | None:
+    """Run a few lines with the names of the lesson's module. None if it was interrupted."""
+    details = {"code": code, "language": language, "seconds": seconds}
+    work = _Subprocess("try", lesson, sources, **details)
+    try:
+        result = work.result(seconds, interrupted, GRACE)
+    except Stopped as stopped:
+        return Tried("".join(work.printed), None, str(stopped), None)
+    return None if result is None else Tried(**result)
 
 
 def run_in_subprocess(
@@ -80,12 +100,13 @@ def run_in_subprocess(
     seconds: float = CERTIFYING,
     interrupted: Callable[[], bool] = lambda: False,
     tell: Callable[[str], None] = lambda words: None,
+    **details: Any,
 ) -> dict[str, Any] | None:
     """Return the result of a task; None if it was interrupted. Raises Stopped if it did not end.
 
-    `tell` is called with the progress whenever `interrupted` is asked.
+    `tell` is called with the progress whenever `interrupted` is asked. `details` are for the task.
     """
-    work = _Subprocess(task, lesson, sources)
+    work = _Subprocess(task, lesson, sources, **details)
 
     def go_on() -> bool:
         for words in work.began[-1:]:
@@ -98,73 +119,63 @@ def run_in_subprocess(
 class _Subprocess:
     """A running task."""
 
-    def __init__(self, task: Task, lesson: Lesson, sources: Mapping[str, str]) -> None:
+    def __init__(
+        self, task: Task, lesson: Lesson, sources: Mapping[str, str], **details: Any
+    ) -> None:
         self.began: list[str] = []
         self.printed: list[str] = []
+        self.failed: Report | None = None
+        """The report of a check that has failed, before somebody is blamed for it."""
+        self._language: str = details.get("language", LANGUAGE)
         self._result: dict[str, Any] | None = None
         self._error: str | None = None
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "unbeatable.course.checks.subprocess"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            encoding="utf-8",
-            env=os.environ | {"COLUMNS": str(get_terminal_size().columns)},
-            start_new_session=True,  # Ctrl-C is for this process
-        )
+        self._process = start("unbeatable.course.checks.subprocess")
         self._reader = threading.Thread(target=self._read_answers, daemon=True)
         self._reader.start()
-        self._ask({"task": task, "lesson": lesson.name, "sources": dict(sources)})
+        self._ask({"task": task, "lesson": lesson.name, "sources": dict(sources), **details})
 
-    def result(self, seconds: float, interrupted: Callable[[], bool]) -> dict[str, Any] | None:
+    def result(
+        self, seconds: float, interrupted: Callable[[], bool], grace: float = 0
+    ) -> dict[str, Any] | None:
         """Wait for the result; None if it is interrupted."""
         try:
-            return self._wait(seconds, interrupted)
+            return self._wait(seconds, interrupted, grace)
         finally:
-            self._kill()
+            kill(self._process)
             self._process.wait()
             self._reader.join()
             assert self._process.stdout is not None  # noqa: S101
             self._process.stdout.close()
 
-    def _wait(self, seconds: float, interrupted: Callable[[], bool]) -> dict[str, Any] | None:
+    def _wait(
+        self, seconds: float, interrupted: Callable[[], bool], grace: float
+    ) -> dict[str, Any] | None:
         began = time.monotonic()
         while self._reader.is_alive() and self._result is None and self._error is None:
             self._reader.join(TICK)
-            used = min(self._cpu_seconds(), time.monotonic() - began)
-            if used > seconds or time.monotonic() - began > seconds * WALL:
-                raise Stopped(
-                    f"It was still running after {seconds:g} seconds and was stopped. "
-                    "Is there a loop that never ends?"
-                )
+            used = min(cpu_seconds(self._process), time.monotonic() - began)
+            more = grace if self.failed is None else BLAMING
+            if used > seconds + more or time.monotonic() - began > seconds * WALL + more:
+                raise self._stopped(still_running(seconds))
             if interrupted():
                 return None
             if self._process.poll() is not None:
-                self._kill()
+                kill(self._process)
                 self._reader.join()
         if self._error is not None:
             raise Stopped(self._error)
         if self._result is None:
             status = self._process.wait()
-            raise Stopped(f"Python itself was ended by the code (exit status {status}).")
+            raise self._stopped(
+                Message(
+                    "Python itself was ended by the code (exit status {status}).",
+                    {"status": status},
+                )
+            )
         return self._result
 
-    def _kill(self) -> None:
-        """Kill the process and its children, which would keep the pipe open."""
-        if os.name == "posix":
-            with suppress(ProcessLookupError, PermissionError):  # it has already ended
-                os.killpg(self._process.pid, signal.SIGKILL)
-        else:
-            self._process.kill()
-
-    def _cpu_seconds(self) -> float:
-        import psutil
-
-        try:
-            times = psutil.Process(self._process.pid).cpu_times()
-        except psutil.Error:
-            return 0.0
-        return float(times.user + times.system)
+    def _stopped(self, why: Message) -> Stopped:
+        return Stopped(render(why, self._language))
 
     def _ask(self, request: dict[str, Any]) -> None:
         assert self._process.stdin is not None  # noqa: S101
@@ -174,15 +185,59 @@ class _Subprocess:
     def _read_answers(self) -> None:
         assert self._process.stdout is not None  # noqa: S101
         for line in self._process.stdout:
-            match json.loads(line):
+            match _read_json(line):
                 case {"began": about}:
                     self.began.append(about)
                 case {"printed": text}:
                     self.printed.append(text)
+                case {"failed": report}:
+                    self.failed = _read_report(report)
                 case {"result": result}:
                     self._result = result
                 case {"error": words}:
                     self._error = words
+
+
+def _read_json(line: str) -> object:
+    """Return what a line says; None if it is not ours."""
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
+
+
+def start(module: str) -> "subprocess.Popen[str]":
+    """Start a module as a process that reads and writes lines."""
+    return subprocess.Popen(  # noqa: S603 (a module of ours)
+        # -P: a random.py in the current folder must not take the place of Python's own.
+        [sys.executable, "-P", "-m", module],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        encoding="utf-8",
+        env=os.environ | {"COLUMNS": str(get_terminal_size().columns)},
+        start_new_session=True,  # Ctrl-C is for this process
+    )
+
+
+def kill(process: "subprocess.Popen[str]") -> None:
+    """Kill a process that was started so, and its children, which would keep the pipe open."""
+    if os.name == "posix":
+        with suppress(ProcessLookupError, PermissionError):  # it has already ended
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
+
+
+def cpu_seconds(process: "subprocess.Popen[str]") -> float:
+    """Return the CPU time that the process has used; 0 if it has ended."""
+    import psutil
+
+    try:
+        times = psutil.Process(process.pid).cpu_times()
+    except psutil.Error:
+        return 0.0
+    return float(times.user + times.system)
 
 
 class _JsonLines(Listener):
@@ -198,36 +253,46 @@ class _JsonLines(Listener):
     def printed(self, text: str) -> None:
         self.tell(printed=text)
 
+    def failed(self, report: Report) -> None:
+        self.tell(failed=report.to_json())
+
 
 def main() -> None:
     """Run the task that standard input asks for."""
     request = json.load(sys.stdin)
-    answers = _JsonLines(_answers_only())
+    answers = _JsonLines(answers_only())
     try:
-        result = _do(request["task"], find_lesson(request["lesson"]), request["sources"], answers)
+        result = _do(answers, **request)
     except UnbeatableError as error:
         answers.tell(error=str(error))
     except BaseException as error:
-        answers.tell(error=describe_crash(error))
+        language = request.get("language", LANGUAGE)
+        answers.tell(error=describe_crash(error, language))
     else:
         answers.tell(result=result)
 
 
 def _do(
-    task: Task, lesson: Lesson, sources: Mapping[str, str], listener: Listener
+    listener: Listener, task: Task, lesson: str, sources: Mapping[str, str], **details: Any
 ) -> dict[str, Any]:
     if task == "check":
-        _limit_memory()
-        return run_checks(lesson, sources, listener).to_json()
-    from unbeatable.course.player import certify_learner, meet_perfect
+        limit_memory()
+        _make_exit_an_error()
+        return run_checks(find_lesson(lesson), sources, listener, **details).to_json()
+    if task == "try":
+        limit_memory()
+        _make_exit_an_error()
+        return asdict(try_code(find_lesson(lesson), sources, listener=listener, **details))
+    if task == "watch":
+        return {"words": trace_text(record(find_lesson(lesson), sources, **details), **details)}
+    from unbeatable.course.player.tasks import measure_task, meet_task
 
-    if task == "certify":
-        unbeatable, text = certify_learner(sources, listener.began)
-        return {"unbeatable": unbeatable, "text": text}
-    return {"text": meet_perfect(sources)}
+    if task == "measure":
+        return measure_task(sources, listener.began, **details)
+    return meet_task(sources, **details)
 
 
-def _answers_only() -> IO[str]:
+def answers_only() -> IO[str]:
     """Return our standard output. The learner's code gets no output and no input."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     nothing = os.open(os.devnull, os.O_RDWR)
@@ -237,12 +302,24 @@ def _answers_only() -> IO[str]:
     return answers
 
 
-def _limit_memory() -> None:
+def limit_memory() -> None:
     """Limit memory if possible: a list that grows without end must not stop the machine."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def _make_exit_an_error() -> None:
+    """Let os._exit raise SystemExit as exit() does, so that the file and the line can be told."""
+    here, leave = os.getpid(), os._exit
+
+    def leave_by_error(status: int) -> NoReturn:
+        if os.getpid() != here:  # a process that the code has started
+            leave(status)
+        raise SystemExit(status)
+
+    os._exit = leave_by_error
 
 
 if __name__ == "__main__":

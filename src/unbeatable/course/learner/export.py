@@ -6,10 +6,13 @@ It is JSON with the files of a folder by name, including the progress:
 """
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from unbeatable.course.learner.carry_over import check_again
 from unbeatable.course.learner.folder import Folder, course_folder
+from unbeatable.course.learner.old_order import OLD_ORDER, CarriedOver, carry_over, describe
 from unbeatable.course.learner.progress import FILE as PROGRESS
 from unbeatable.course.learner.progress import Progress, load_progress, read_progress
 from unbeatable.course.lesson import CourseError, Lesson, all_lessons
@@ -31,6 +34,10 @@ class Work(NamedTuple):
 
     code: dict[Lesson, str]
     progress: Progress | None
+    carried: CarriedOver
+    """What of the code was written for lessons of the old order."""
+    old_files: Mapping[str, str]
+    """The files of the old order, by name, as they were."""
 
 
 class Import(NamedTuple):
@@ -39,12 +46,15 @@ class Import(NamedTuple):
     lessons: list[Lesson]
     kept: list[Path]
     """The copies of the learner's files that were replaced."""
+    note: str
+    """What was carried over from the old order, in words; mostly empty."""
 
 
 def pack(path: Path) -> Export:
     """Return the work in a folder as text."""
     folder = course_folder(path)
-    code = {f"{name}.py": text for name, text in folder.work(all_lessons()).items()}
+    work = folder.work(all_lessons()) | folder.old_work()
+    code = {f"{name}.py": text for name, text in work.items()}
     progress, note = load_progress(folder)
     files = code | {PROGRESS: progress.to_text()}
     text = json.dumps({FORMAT: VERSION, "files": files}, indent=2) + "\n"
@@ -62,10 +72,22 @@ def unpack(text: str, name: str) -> Work:
             f"{name!r} was not exported from this course, or is damaged; a file to import comes "
             "from 'Export' on the page /learn, or from 'unbeatable learn --export FILE'"
         ) from None
-    code = {lesson: files[lesson.file] for lesson in all_lessons() if lesson.file in files}
-    if not code and progress is None:
+    present = {lesson.name: files[lesson.file] for lesson in all_lessons() if lesson.file in files}
+    old_files = {
+        old.name: files[old.file]
+        for old in OLD_ORDER
+        if old.file in files and old.name not in present
+    }
+    done, passed = (progress.carried, progress.passed) if progress is not None else (set(), set())
+    waiting = {name: text for name, text in old_files.items() if name not in done}
+    carried = carry_over(present | waiting, passed)
+    texts = present | carried.code
+    code = {lesson: texts[lesson.name] for lesson in all_lessons() if lesson.name in texts}
+    if not code and not old_files and progress is None:
         raise CourseError(f"{name!r} has nothing of the course, not even {all_lessons()[0].file}")
-    return Work(code, progress)
+    if progress is not None:
+        progress.note_carried(carried)
+    return Work(code, progress, carried, old_files)
 
 
 def take_over(work: Work, path: Path) -> Import:
@@ -74,9 +96,14 @@ def take_over(work: Work, path: Path) -> Import:
     folder.make()
     changed = {lesson: text for lesson, text in work.code.items() if _differs(folder, lesson, text)}
     kept = [folder.put(lesson, text) for lesson, text in changed.items()]
+    for name, text in work.old_files.items():
+        folder.keep(name, text.encode())
     if work.progress is not None:
+        work.progress.name = work.progress.name or load_progress(folder)[0].name
+        check_again(folder, work.progress, work.carried.moved.values())
         work.progress.save(folder)
-    return Import(list(work.code), [place for place in kept if place is not None])
+    places = [place for place in kept if place is not None]
+    return Import(list(work.code), places, describe(work.carried))
 
 
 def _differs(folder: Folder, lesson: Lesson, text: str) -> bool:

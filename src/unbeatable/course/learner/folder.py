@@ -9,6 +9,8 @@ from pathlib import Path
 
 from unbeatable.core.atomic_write import write_atomically
 from unbeatable.core.quote import quote
+from unbeatable.course.learner.authorship import is_like_ours
+from unbeatable.course.learner.old_order import OLD_ORDER
 from unbeatable.course.lesson import CourseError, Lesson, all_lessons
 
 README = "README.txt"
@@ -24,9 +26,13 @@ running in a terminal. In a second window, open the file in any editor. Whenever
 terminal says what is right and what is still missing. A lesson builds on your files of the lessons
 before it.
 
-    h  a hint            n  the next lesson        l  the list of all lessons
-    t  the text again    x  run your file          r  start the lesson again
-    s  our solution      p  play your player       c  certify it       q  quit
+    h  a hint                   n  the next lesson         l  the list of all lessons
+    t  the text again           x  run your file           >  try out a line of Python
+    g  answer the questions     o  put lines in order      w  watch your recursion
+    s  our solution             r  start the lesson again  q  quit
+
+From lesson 6 on, p plays your players. From lesson 15 on, c certifies them. From lesson 16 on,
+b shows how much faster they have become. A lesson offers the keys that make sense in it.
 
 Before a file is replaced, your own version is kept, such as s04_lines.mine.py. What you have passed
 is in .progress.json. You can stop at any time and continue later.
@@ -40,7 +46,7 @@ def course_folder(path: Path) -> "Folder":
         raise CourseError(
             f"{quote(str(path))} is not a folder; give one that 'unbeatable learn' has created"
         )
-    if not any(map(folder.has, all_lessons())):
+    if not folder.has_work:
         raise CourseError(
             f"{quote(str(path))} has no files of the course, such as {all_lessons()[0].file}"
         )
@@ -66,9 +72,14 @@ class Folder:
         if not (self.path / README).exists():
             write_atomically(self.path / README, ABOUT.format(name=self.path).encode())
 
+    @property
+    def has_work(self) -> bool:
+        """Whether there are files of the course, of the present order or the old one."""
+        return any(map(self.has, [*all_lessons(), *(Lesson(old.name) for old in OLD_ORDER)]))
+
     def _has_other_files(self) -> bool:
         """Return whether the folder exists, has files, and none of them is of the course."""
-        if not self.path.is_dir() or any(map(self.has, all_lessons())):
+        if not self.path.is_dir() or self.has_work:
             return False
         names = {entry.name for entry in self.path.iterdir()}
         return README not in names and any(not name.startswith(".") for name in names)
@@ -81,6 +92,8 @@ class Folder:
 
     def read(self, lesson: Lesson) -> str | None:
         """Return the text of the file, or None. The checks refuse what is not UTF-8."""
+        if not self.has(lesson):
+            return None  # reading from a pipe, for example, would never end
         try:
             raw = self.file(lesson).read_bytes()
         except (FileNotFoundError, IsADirectoryError):  # some editors remove it while they save
@@ -92,8 +105,16 @@ class Folder:
         return not self.work([lesson])
 
     def is_ours(self, lesson: Lesson) -> bool:
-        """Return whether the file is our solution."""
-        return (self.read(lesson) or "").strip() == lesson.solution.strip()
+        """Return whether the file has the code of our solution."""
+        return is_like_ours(lesson, self.read(lesson) or "")
+
+    def old_work(self) -> dict[str, str]:
+        """Return the texts for lessons that only the old order has, by name."""
+        present = {lesson.name for lesson in all_lessons()}
+        texts = {
+            old.name: self.read(Lesson(old.name)) for old in OLD_ORDER if old.name not in present
+        }
+        return {name: text for name, text in texts.items() if text is not None}
 
     def sources(self, lesson: Lesson) -> dict[str, str]:
         """Return what the checks run on: the lesson's file, and earlier files with work in them."""
@@ -122,12 +143,16 @@ class Folder:
         return kept
 
     def _keep(self, lesson: Lesson) -> Path | None:
-        if self.is_untouched(lesson) or self.is_ours(lesson):
+        text = (self.read(lesson) or "").strip()
+        if self.is_untouched(lesson) or text == lesson.solution.strip():
             return None
-        place, number = self.path / f"{lesson.name}.mine.py", 1
-        own = self.file(lesson).read_bytes()
-        while place.exists() and place.read_bytes() != own:
+        return self.keep(f"{lesson.name}.mine", self.file(lesson).read_bytes())
+
+    def keep(self, stem: str, content: bytes) -> Path:
+        """Write the content to `stem`.py, or to the first of `stem`2.py and so on that is free."""
+        place, number = self.path / f"{stem}.py", 1
+        while place.exists() and place.read_bytes() != content:
             number += 1
-            place = self.path / f"{lesson.name}.mine{number}.py"
-        write_atomically(place, own)
+            place = self.path / f"{stem}{number}.py"
+        write_atomically(place, content)
         return place

@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from unbeatable.core.atomic_write import write_atomically
+from unbeatable.core.quote import printable
+from unbeatable.course.learner.authorship import is_ours
 from unbeatable.course.learner.folder import Folder
+from unbeatable.course.learner.old_order import OLD_ORDER, CarriedOver
 from unbeatable.course.lesson import HINTS, Lesson, all_lessons, find_lesson
 
 FILE = ".progress.json"
@@ -22,6 +25,17 @@ class Progress:
     """The lessons whose file holds our solution."""
     hints: dict[str, int] = field(default_factory=dict)
     """The number of hints that were asked for, by lesson."""
+    name: str = ""
+    """The learner's name, for certificates and for their player in matches."""
+    carried: set[str] = field(default_factory=set)
+    """The lessons of the old order that have been carried over, or for which there is no place."""
+
+    def note_carried(self, carried: CarriedOver) -> None:
+        """Note that the files of the old order are where they belong."""
+        self.carried |= {old.name for old in OLD_ORDER}
+        self.skipped |= {
+            name for name in carried.ours if is_ours(Lesson(name), Lesson(name).solution)
+        }
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -30,6 +44,8 @@ class Progress:
             "passed": sorted(self.passed),
             "skipped": sorted(self.skipped),
             "hints": self.hints,
+            "name": self.name,
+            "carried": sorted(self.carried),
         }
 
     def to_text(self) -> str:
@@ -42,13 +58,13 @@ class Progress:
 def load_progress(folder: Folder) -> tuple[Progress, str | None]:
     """Return the progress, new if there is none, and a note if it could not be read."""
     path = folder.path / FILE
-    if not path.exists():
-        return _progress_from_files(folder), None
+    if not path.is_file():
+        return progress_from_files(folder), None
     try:
         return read_progress(path.read_bytes()), None
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
         aside = _set_aside(path)
-        progress = _progress_from_files(folder)
+        progress = progress_from_files(folder)
         return progress, (
             f"{FILE} is damaged and could not be read; it is kept as {aside.name}. Your files are "
             f"unchanged. You continue at lesson {progress.current.number}, the last that has one. "
@@ -59,28 +75,46 @@ def load_progress(folder: Folder) -> tuple[Progress, str | None]:
 def read_progress(text: str | bytes) -> Progress:
     """Parse progress. Raises ValueError, TypeError, LookupError or AttributeError if malformed."""
     kept: dict[str, Any] = json.loads(text)
-    known = {lesson.name for lesson in all_lessons()}
-    current = kept["current"] or all_lessons()[0].name  # in a browser, before the first lesson
-    if kept["version"] != VERSION or current not in known:
+    if kept["version"] != VERSION:
         raise ValueError
-    hints = {name: int(count) for name, count in kept["hints"].items() if name in known}
-    if not all(0 <= count <= HINTS for count in hints.values()):
+    lessons = all_lessons()
+    known = {lesson.name for lesson in lessons}
+    passed = known & set(map(str, kept["passed"]))
+    skipped = known & set(map(str, kept["skipped"]))
+    current = kept["current"] or lessons[0].name  # in a browser, before the first lesson
+    if current in _OLD_NAMES and current not in known:
+        open_lessons = [lesson for lesson in lessons if lesson.name not in passed | skipped]
+        current = open_lessons[0].name
+    if current not in known:
         raise ValueError
     return Progress(
         find_lesson(current),
-        known & set(map(str, kept["passed"])),
-        known & set(map(str, kept["skipped"])),
-        hints,
+        passed,
+        skipped,
+        _read_hints(kept["hints"], known),
+        printable(str(kept.get("name", ""))),
+        set(map(str, kept.get("carried", ()))),
     )
 
 
-def _progress_from_files(folder: Folder) -> Progress:
+_OLD_NAMES = {old.name: old.new for old in OLD_ORDER}
+
+
+def _read_hints(kept: dict[str, Any], known: set[str]) -> dict[str, int]:
+    """Return the hints by lesson; those of a lesson of the old order belong to its new name."""
+    named = {_OLD_NAMES.get(name) or name: count for name, count in kept.items()}
+    hints = {name: count for name, count in named.items() if name in known}
+    if not all(type(count) is int and 0 <= count <= HINTS for count in hints.values()):
+        raise ValueError
+    return hints
+
+
+def progress_from_files(folder: Folder) -> Progress:
     """Return the progress that the files show. The current lesson is the last one with a file."""
     lessons = all_lessons()
     there = [lesson for lesson in lessons if folder.has(lesson)]
-    return Progress(
-        there[-1] if there else lessons[0], skipped={s.name for s in there if folder.is_ours(s)}
-    )
+    skipped = {lesson.name for lesson in there if is_ours(lesson, folder.read(lesson) or "")}
+    return Progress(there[-1] if there else lessons[0], skipped=skipped)
 
 
 def _set_aside(path: Path) -> Path:

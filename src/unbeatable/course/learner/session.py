@@ -4,13 +4,25 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from unbeatable.course.checks.runner import Report
+from unbeatable.course.checks.report import Report
 from unbeatable.course.checks.subprocess import check_in_subprocess
+from unbeatable.course.learner.carry_over import carry_over_folder
 from unbeatable.course.learner.folder import Folder
 from unbeatable.course.learner.progress import FILE as PROGRESS
 from unbeatable.course.learner.progress import load_progress
-from unbeatable.course.lesson import HINTS, LANGUAGE, Lesson, Text, all_lessons, find_lesson
-from unbeatable.course.player import CHOOSES, my_player
+from unbeatable.course.lesson import (
+    HINTS,
+    LANGUAGE,
+    Lesson,
+    Page,
+    Text,
+    all_lessons,
+    read_page,
+)
+from unbeatable.course.player import OwnPlayer, available, my_player, players
+
+MAX_NAME = 40
+"""Characters of a learner's name."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +45,13 @@ class Session:
         """Whether the learner opens the folder for the first time."""
         self.folder.make()
         self.lessons = all_lessons()
-        self._progress, self.note = load_progress(self.folder)
+        self._progress, note = load_progress(self.folder)
+        carried = carry_over_folder(self.folder, self._progress)
+        self.note = "\n".join(filter(None, [note, carried])) or None
+        """What the learner should know about the folder."""
         self.report: Report | None = None
+        self.checked = ""
+        """The text of the file that the report is about."""
         self._begin()
 
     @property
@@ -56,9 +73,49 @@ class Session:
         return self.folder.is_ours(self.lesson) and self.lesson.name in self._progress.skipped
 
     @property
-    def done(self) -> int:
-        """How many lessons are passed or skipped."""
-        return len(self._progress.passed | self._progress.skipped)
+    def passed_lessons(self) -> int:
+        """How many lessons the learner has passed."""
+        return len(self._progress.passed)
+
+    @property
+    def skipped_lessons(self) -> int:
+        """How many lessons hold our solution."""
+        return len(self._progress.skipped - self._progress.passed)
+
+    @property
+    def skipped(self) -> set[str]:
+        """The lessons in which the course has put our solution, by name."""
+        return self._progress.skipped
+
+    @property
+    def name(self) -> str:
+        """The learner's name; empty if it is not known."""
+        return self._progress.name
+
+    @name.setter
+    def name(self, name: str) -> None:
+        self._progress.name = " ".join(name.split())[:MAX_NAME]
+        self._save()
+
+    @property
+    def sources(self) -> dict[str, str]:
+        """What the learner has written in all lessons, by name."""
+        return self.folder.work(self.lessons)
+
+    @property
+    def players(self) -> tuple[OwnPlayer, ...]:
+        """The learner's players, in order."""
+        return available(self.sources, self.language)
+
+    @property
+    def pages_ahead(self) -> tuple[Page, ...]:
+        """The pages between this lesson and the next one."""
+        names = [f"checkpoint{self.lesson.part}"]
+        if self.following is None:
+            names.append("closing")
+        elif self.following.part == self.lesson.part:
+            names = []
+        return tuple(read_page(name, self.language) for name in names)
 
     @property
     def hints_seen(self) -> int:
@@ -76,8 +133,13 @@ class Session:
 
     def check(self, interrupted: Callable[[], bool] = lambda: False) -> bool:
         """Run the checks on the file. Return False if they were interrupted."""
+        sources = self.folder.sources(self.lesson)
+        self.checked = sources[self.lesson.name]
         report = check_in_subprocess(
-            self.lesson, self.folder.sources(self.lesson), interrupted=interrupted
+            self.lesson,
+            sources,
+            interrupted=interrupted,
+            language=self.language,
         )
         if report is None:
             return False
@@ -103,9 +165,9 @@ class Session:
         return [numbered[seen]]
 
     def go(self, lesson: Lesson) -> None:
-        """Go to another lesson. Untouched earlier ones get our solution."""
+        """Go to another lesson. Untouched earlier ones get our solution, except side roads."""
         for earlier in self.lessons[: lesson.number - 1]:
-            if self.folder.is_untouched(earlier):
+            if self.folder.is_untouched(earlier) and not earlier.is_side_road:
                 self._put_ours(earlier)
         self._progress.current = lesson
         self.report = None
@@ -138,7 +200,7 @@ class Session:
     def _state(self, lesson: Lesson) -> str:
         if lesson.name in self._progress.passed:
             return "passed"
-        if lesson.name in self._progress.skipped:
+        if lesson.name in self._progress.skipped and self.folder.is_ours(lesson):
             return "skipped"
         return "" if self.folder.is_untouched(lesson) else "begun"
 
@@ -150,7 +212,7 @@ class Session:
 
     def _begin(self) -> None:
         self.folder.begin(self.lesson)
-        if self.lesson.number >= find_lesson(CHOOSES).number:
+        if self.lesson.number >= players()[0].lesson.number:
             my_player(self.folder)
         self._save()
 

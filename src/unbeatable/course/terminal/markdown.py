@@ -1,13 +1,13 @@
 """Readings in the terminal: Markdown with figures drawn as text."""
 
 import re
-from importlib.resources import files
 from itertools import zip_longest
 
 from rich.markdown import Markdown
 
 from unbeatable.course.figures import PICTURE, figure_text
-from unbeatable.course.lesson import LANGUAGE
+from unbeatable.course.lesson import LANGUAGE, read_page
+from unbeatable.course.questions import Question, replace_questions
 
 _ROW_OF_PICTURES = re.compile(rf"^{PICTURE.pattern}(?:[ \t]*\n?[ \t]*{PICTURE.pattern})*$", re.M)
 """Figures with nothing but white space between them."""
@@ -21,16 +21,43 @@ def render(markdown: str) -> Markdown:
 
 def introduction(language: str = LANGUAGE) -> Markdown:
     """Return the introduction; in English if there is no translation."""
-    texts = files("unbeatable.course") / "texts"
-    translation = texts / language / "course.md"
-    text = translation if translation.is_file() else texts / LANGUAGE / "course.md"
-    return render(text.read_text(encoding="utf-8"))
+    page = read_page("course", language)
+    return render(f"# {page.title}\n\n{page.reading}")
+
+
+def part_titles(language: str = LANGUAGE) -> list[str]:
+    """Return the titles of the parts, in order."""
+    return _PART.findall(read_page("course", language).reading)
+
+
+_PART = re.compile(r"^## (.+)$", re.MULTILINE)
 
 
 def draw_figures(markdown: str) -> str:
-    """Return the Markdown with its figures drawn; consecutive ones are side by side."""
-    in_rows = _ROW_OF_PICTURES.sub(lambda row: _block(_addresses(row[0])), markdown)
+    """Return the Markdown with its figures drawn; consecutive ones are side by side.
+
+    Questions and code to try out say which key they wait for.
+    """
+    asked = replace_questions(markdown, _ask)
+    offered = TRY.sub(
+        lambda block: f"```python\n{block[1]}```\n\n*Try it with the keys > and Enter.*\n", asked
+    )
+    in_rows = _ROW_OF_PICTURES.sub(lambda row: _block(_addresses(row[0])), offered)
     return PICTURE.sub(lambda picture: _block([picture[2]]), in_rows)
+
+
+def find_examples(markdown: str) -> list[str]:
+    """Return the code to try out, in order."""
+    return TRY.findall(markdown)
+
+
+TRY = re.compile(r"^```try\n(.*?)^```[ \t]*$", re.MULTILINE | re.DOTALL)
+"""Code to try out."""
+
+
+def _ask(number: int, question: Question) -> str:
+    answers = "\n".join(f"- {answer.words}" for answer in question.answers)
+    return f"{question.text}\n\n{answers}\n\n*The key g asks you this.*\n"
 
 
 def _addresses(markdown: str) -> list[str]:
@@ -38,7 +65,10 @@ def _addresses(markdown: str) -> list[str]:
 
 
 def _block(addresses: list[str]) -> str:
-    return f"\n\n```text\n{beside([figure_text(address) for address in addresses])}\n```\n\n"
+    drawing = beside([figure_text(address) for address in addresses])
+    asks = any(address.startswith("predict:") for address in addresses)
+    key = "*The key g asks you for the letters.*\n\n" if asks else ""
+    return f"\n\n```text\n{drawing}\n```\n\n{key}"
 
 
 def beside(drawings: list[str]) -> str:

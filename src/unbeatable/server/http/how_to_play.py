@@ -9,7 +9,7 @@ from random import Random
 from unbeatable.core.cell_moves import parse_cell_move, shift_between
 from unbeatable.core.game import Circular, Demonstrated, Playable, RuleStep, Taught
 from unbeatable.core.match import REPETITION_RULE, Match
-from unbeatable.server.matches.view import board_picture
+from unbeatable.server.matches.board_view import board_picture
 from unbeatable.server.wire import BoardPicture, GameDemo, GameRules
 from unbeatable.server.wire import RuleStep as WireStep
 

@@ -16,11 +16,12 @@ from unbeatable.server.live.connections import FAILED, LOBBY, Connection, log
 from unbeatable.server.live.fanout import FanOut
 from unbeatable.server.live.handlers import Handlers, Reply
 from unbeatable.server.live.socketio_server import cut
+from unbeatable.server.matches.board_view import SIDES
 from unbeatable.server.matches.presence import Presence
 from unbeatable.server.matches.refusal import Code, Refusal
 from unbeatable.server.matches.service import StaleCommand
 from unbeatable.server.matches.state import MatchState
-from unbeatable.server.matches.view import SIDES, When, match_json
+from unbeatable.server.matches.view import When, match_json
 from unbeatable.server.settings import Settings
 from unbeatable.server.wire import LobbyState, Refused, describe_errors
 

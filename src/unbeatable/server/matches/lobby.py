@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import NamedTuple, TypeAlias
 
 from unbeatable.server.matches import decisions
+from unbeatable.server.matches.board_view import SIDES
 from unbeatable.server.matches.decisions import Identity
 from unbeatable.server.matches.events import Created, Seat, TimeControl
 from unbeatable.server.matches.match_id import new_match_id
@@ -12,7 +13,6 @@ from unbeatable.server.matches.presence import Presence
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.service import MatchService
 from unbeatable.server.matches.state import MatchState, is_free
-from unbeatable.server.matches.view import SIDES
 from unbeatable.server.store import Store, StoreUnavailable
 from unbeatable.server.wire import LobbyState, OpenMatch, Timing
 

@@ -13,6 +13,8 @@ from typing import NamedTuple, Protocol
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+LAST_BEAT = 1.0
+"""Seconds in which a heartbeat may end when the process does."""
 HEARTBEAT = 3.0
 """Seconds between two heartbeats of a process."""
 DEAD_AFTER = 4 * HEARTBEAT
@@ -114,6 +116,7 @@ class RedisPresence:
         self._unconfirmed: deque[str] = deque()
         """Matches that are still to be confirmed in this round."""
         self._confirm = redis.register_script(CONFIRM)
+        self._closing = asyncio.Event()
         self._beating = asyncio.create_task(self._beat_forever())
 
     async def enter(self, match_id: str, connection: str, owner: str) -> None:
@@ -163,6 +166,9 @@ class RedisPresence:
         return Attendance(tuple(owners), last_seen, since)
 
     async def close(self) -> None:
+        self._closing.set()
+        # Not cancelled at once: a heartbeat that is on its way would say that the process lives.
+        await asyncio.wait([self._beating], timeout=LAST_BEAT)
         self._beating.cancel()
         with suppress(RedisError, OSError):  # it counts as dead at once, not after DEAD_AFTER
             await self._redis.zadd(self._alive, {self._process: self._clock() - DEAD_AFTER})
@@ -176,10 +182,11 @@ class RedisPresence:
         await self._redis.zremrangebyscore(self._alive, "-inf", self._clock() - KEPT_FOR)
 
     async def _beat_forever(self) -> None:
-        while True:
+        while not self._closing.is_set():
             with suppress(RedisError, OSError):
                 await self.beat()
-            await asyncio.sleep(HEARTBEAT)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), HEARTBEAT)
 
     async def _confirm_matches(self, match_ids: Sequence[str]) -> None:
         keys = [self._alive]

@@ -14,9 +14,15 @@ from pydantic import TypeAdapter
 
 from unbeatable.core.grid import MAX_SIDE
 from unbeatable.course import pyodide
-from unbeatable.course.checks.runner import Checked
+from unbeatable.course.checks.report import Checked
+from unbeatable.course.checks.tryout import Tried
+from unbeatable.course.learner.old_order import for_the_browser
 from unbeatable.course.lesson import all_lessons
-from unbeatable.course.player import CHOOSES
+from unbeatable.course.own_game import GamePosition, GameValues
+from unbeatable.course.player import players
+from unbeatable.course.player.all_boards import PlayerValues
+from unbeatable.course.player.measurement import Measured
+from unbeatable.course.recording import Call, Event, Recording
 from unbeatable.drawing.theme import DARK, HIGHLIGHTER, LIGHT, VALUES
 from unbeatable.drawing.value_badges import STRENGTHS
 from unbeatable.players import LEVELS
@@ -33,7 +39,14 @@ CONSTANTS: Mapping[str, tuple[str, object]] = {
     "MAX_SIDE": ("Columns or rows of a board.", MAX_SIDE),
     "LEVELS": ("The levels of the computer that people choose from.", LEVELS),
     "LESSONS": ("The lessons of the course, in order.", [lesson.name for lesson in all_lessons()]),
-    "CHOOSES": ("The lesson whose `choose` is the learner's player.", CHOOSES),
+    "PLAYERS": (
+        "The functions of the course that play, in order.",
+        [{"name": it.name, "lesson": it.lesson.name, "function": it.function} for it in players()],
+    ),
+    "OLD_ORDER": (
+        "The lessons of the course's first order, and what takes over the work on them.",
+        for_the_browser(),
+    ),
     "STRENGTHS": (
         "How strongly the value of a move is drawn, by plies to the end; the last for all beyond.",
         STRENGTHS,
@@ -43,10 +56,20 @@ CONSTANTS: Mapping[str, tuple[str, object]] = {
 MESSAGES = (
     Checked,
     pyodide.Report,
+    Tried,
+    Call,
+    Event,
+    Recording,
     pyodide.Chosen,
     pyodide.Trouble,
     pyodide.SideProof,
     pyodide.Proof,
+    pyodide.Tossed,
+    pyodide.Line,
+    PlayerValues,
+    Measured,
+    GamePosition,
+    GameValues,
 )
 """What Python in the page answers, as JSON."""
 

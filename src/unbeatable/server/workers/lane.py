@@ -9,11 +9,14 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from unbeatable.server.workers import jobs
 
+PRELOADED = "unbeatable.server.workers.map_data"
+"""The module that imports all that a worker process runs."""
 P = ParamSpec("P")
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -106,16 +109,28 @@ class Lane:
         if self._closed:
             raise LaneClosed
         if self._executor is None:
-            # Not forked: the server has threads, whose locks a fork would copy.
-            context = multiprocessing.get_context("spawn")
+            context = _context()
             self._gauge = context.RawValue(jobs.Gauge)
             self._executor = ProcessPoolExecutor(
                 self._size,
                 mp_context=context,
                 initializer=_prepare_process,
-                initargs=(self._gauge, self._niceness),
+                initargs=(self._gauge, self._niceness, dict(os.environ)),
             )
         return self._executor
+
+
+def _context() -> BaseContext:
+    """Return the way in which processes start.
+
+    They are forked from a process that has imported what they need, and never from this one: it has
+    threads, whose locks a fork would copy.
+    """
+    if "forkserver" not in multiprocessing.get_all_start_methods():  # Windows
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([PRELOADED])
+    return context
 
 
 def _consume_error(answer: "asyncio.Future[Any]") -> None:
@@ -124,8 +139,15 @@ def _consume_error(answer: "asyncio.Future[Any]") -> None:
         answer.exception()
 
 
-def _prepare_process(gauge: jobs.Gauge, niceness: int) -> None:
-    """Leave Ctrl-C to the parent process, and end with it, however it ends."""
+def _prepare_process(gauge: jobs.Gauge, niceness: int, environment: dict[str, str]) -> None:
+    """Leave Ctrl-C to the parent process, and end with it, however it ends.
+
+    The environment of a forked process would be as old as the one that forks.
+    """
+    os.environ.clear()
+    os.environ.update(environment)
+    # Else numba makes a semaphore, which nobody removes when the process is terminated.
+    multiprocessing.set_start_method("spawn", force=True)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from unbeatable.core.cell_moves import parse_cell_move
 from unbeatable.core.game import PLAYER_NAMES, Circular, Picture, Playable, Position
 from unbeatable.core.registry import load
-from unbeatable.server.matches.view import SIDES, board_picture, side_of
+from unbeatable.server.matches.board_view import SIDES, board_picture, side_of
 from unbeatable.server.wire import (
     MapGraph,
     MapMove,

@@ -22,14 +22,13 @@ ply is lost by rounding.
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
-
-import numpy as np
+from typing import TYPE_CHECKING, NamedTuple
 
 from unbeatable.core.game import Outcome, Position, Value
 from unbeatable.games.mnk import MNK
 
-U64 = np.uint64
+if TYPE_CHECKING:
+    import numpy as np
 
 
 class Stones(NamedTuple):
@@ -53,18 +52,18 @@ class Constants(NamedTuple):
     cells: int
     half: int
     """Half of all plies, and one: a win on the last ply still scores 1."""
-    height: U64
+    height: "np.uint64"
     """The bits of a column, with the empty one above."""
-    column: U64
+    column: "np.uint64"
     """The bits of the first column."""
-    bottom: U64
+    bottom: "np.uint64"
     """The lowest bit of every column."""
-    full: U64
+    full: "np.uint64"
     """Every cell."""
-    even_rows: U64
+    even_rows: "np.uint64"
     """The cells of rows 2, 4, ... if all columns have an even number of cells. Otherwise all
     cells, because then a player cannot always answer in the same column."""
-    order: U64
+    order: "np.uint64"
     """The columns, from the middle outwards, four bits each, the first one lowest."""
 
 
@@ -76,23 +75,47 @@ class Bitboard:
 
     @cached_property
     def constants(self) -> Constants:
-        columns, rows = self.game.grid.columns, self.game.grid.rows
-        bottom = sum(1 << column * (rows + 1) for column in range(columns))
-        even = sum(1 << row for row in range(1, rows, 2)) * bottom
-        full = bottom * ((1 << rows) - 1)
+        from numpy import uint64  # late: the book does not need it, and a game starts sooner
+
+        columns, rows = self.columns, self.height - 1
+        even = sum(1 << row for row in range(1, rows, 2)) * self.bottom
         outwards = sorted(range(columns), key=lambda column: abs(2 * column - columns + 1))
         return Constants(
             k=self.game.k,
             columns=columns,
             cells=columns * rows,
-            half=(columns * rows + 1) // 2 + 1,
-            height=U64(rows + 1),
-            column=U64((1 << rows + 1) - 1),
-            bottom=U64(bottom),
-            full=U64(full),
-            even_rows=U64(even if rows % 2 == 0 else full),
-            order=U64(sum(column << 4 * place for place, column in enumerate(outwards))),
+            half=self.half,
+            height=uint64(self.height),
+            column=uint64(self.column),
+            bottom=uint64(self.bottom),
+            full=uint64(self.full),
+            even_rows=uint64(even if rows % 2 == 0 else self.full),
+            order=uint64(sum(column << 4 * place for place, column in enumerate(outwards))),
         )
+
+    @cached_property
+    def columns(self) -> int:
+        return self.game.grid.columns
+
+    @cached_property
+    def half(self) -> int:
+        return (self.game.grid.cells + 1) // 2 + 1
+
+    @cached_property
+    def height(self) -> int:
+        return self.game.grid.rows + 1
+
+    @cached_property
+    def column(self) -> int:
+        return (1 << self.height) - 1
+
+    @cached_property
+    def bottom(self) -> int:
+        return sum(1 << column * self.height for column in range(self.columns))
+
+    @cached_property
+    def full(self) -> int:
+        return self.bottom * ((1 << self.height - 1) - 1)
 
     def stones_of(self, pos: Position) -> Stones:
         """Return the stones of a position. It must obey gravity."""
@@ -120,12 +143,12 @@ class Bitboard:
 
     def play(self, stones: Stones, column: int) -> Stones:
         """Return the stones after a move. The column must not be full."""
-        bottom = 1 << column * int(self.constants.height)
+        bottom = 1 << column * self.height
         return Stones(stones.all ^ stones.own, stones.all | stones.all + bottom)
 
     def winning_moves(self, stones: Stones) -> int:
         """Return the cells where the player to move can complete a line at once."""
-        height, others = int(self.constants.height), self.game.k - 1
+        height, others = self.height, self.game.k - 1
         cells = 0
         for step in (1, height - 1, height, height + 1):
             for before in range(others + 1):
@@ -135,11 +158,11 @@ class Bitboard:
                 for i in range(1, others - before + 1):
                     line &= stones.own >> i * step
                 cells |= line
-        return cells & stones.all + int(self.constants.bottom) & int(self.constants.full)
+        return cells & stones.all + self.bottom & self.full
 
     def has_line(self, own: int) -> bool:
         """Return whether these stones contain a line."""
-        height = int(self.constants.height)
+        height = self.height
         for step in (1, height - 1, height, height + 1):
             line = own
             for i in range(1, self.game.k):
@@ -157,21 +180,21 @@ class Bitboard:
         return min(stones.own + stones.all, self._mirror(stones.own) + self._mirror(stones.all))
 
     def _mirror(self, bits: int) -> int:
-        height, column = int(self.constants.height), int(self.constants.column)
+        height, column = self.height, self.column
         mirrored = 0
-        for _ in range(self.constants.columns):
+        for _ in range(self.columns):
             mirrored = mirrored << height | bits & column
             bits >>= height
         return mirrored
 
     def score_at(self, last_ply: int) -> int:
         """Return the score of a win on this ply."""
-        return self.constants.half - (last_ply + 1) // 2
+        return self.half - (last_ply + 1) // 2
 
     def outcome_of(self, score: int, stones: int) -> Outcome:
         """Return the outcome of a score in a position with this number of stones."""
         if not score:
             return Outcome(Value.DRAW, None)
-        last = 2 * (self.constants.half - abs(score))  # an even ply; or the odd one before it
+        last = 2 * (self.half - abs(score))  # an even ply; or the odd one before it
         last -= (last ^ stones ^ (score > 0)) & 1
         return Outcome(Value.WIN if score > 0 else Value.LOSS, last - stones)

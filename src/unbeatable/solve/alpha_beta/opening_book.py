@@ -6,20 +6,33 @@ that a game starts at once.
 """
 
 import lzma
+from array import array
+from bisect import bisect_left
 from collections.abc import Sequence
-from typing import NamedTuple
+from itertools import accumulate
+from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 KEY_BYTES = 8
+SMALL = 5_000
+"""The most bytes of a packed ply that is read without numpy, which takes longer to load."""
 
 
 class BookPly(NamedTuple):
     """The positions with one number of stones: canonical keys, ascending, and their scores."""
 
-    keys: NDArray[np.uint64]
-    scores: NDArray[np.int8]
+    keys: "NDArray[np.uint64]"
+    scores: "NDArray[np.int8]"
+
+
+class SmallPly(NamedTuple):
+    """The same, without numpy."""
+
+    keys: Sequence[int]
+    scores: Sequence[int]
 
 
 class OpeningBook:
@@ -28,6 +41,7 @@ class OpeningBook:
     def __init__(self, plies: Sequence[BookPly | bytes]) -> None:
         self._packed = {ply: it for ply, it in enumerate(plies) if isinstance(it, bytes)}
         self._unpacked = {ply: it for ply, it in enumerate(plies) if not isinstance(it, bytes)}
+        self._small: dict[int, SmallPly | None] = {}
         self.plies = len(plies) - 1
         """The most stones of a position in the book."""
 
@@ -36,11 +50,18 @@ class OpeningBook:
 
         None if it is not in the book.
         """
-        keys, scores = self[stones]
-        place = int(np.searchsorted(keys, np.uint64(key)))
+        keys, scores = self._small_ply(stones) or self[stones]
+        place = bisect_left(keys, key)
         if place == len(keys) or keys[place] != key:
             return None
         return int(scores[place])
+
+    def _small_ply(self, ply: int) -> SmallPly | None:
+        """Return a packed ply with few positions; None for any other."""
+        if ply not in self._small:
+            packed = self._packed.get(ply)
+            self._small[ply] = _read_small(packed) if packed and len(packed) <= SMALL else None
+        return self._small[ply]
 
     def __getitem__(self, ply: int) -> BookPly:
         if ply not in self._unpacked:
@@ -59,6 +80,8 @@ def _pack(ply: BookPly) -> bytes:
 
     All first bytes come first, then all second ones: most are 0, and are packed to nothing.
     """
+    import numpy as np  # late, as everywhere here: a game starts without it
+
     distances = np.diff(ply.keys, prepend=np.uint64(0)).astype("<u8")
     planes = distances.view(np.uint8).reshape(-1, KEY_BYTES).T
     return lzma.compress(planes.tobytes() + ply.scores.tobytes(), preset=lzma.PRESET_EXTREME)
@@ -66,16 +89,33 @@ def _pack(ply: BookPly) -> bytes:
 
 def _unpack(data: bytes) -> BookPly:
     """Return the ply that was packed. Raises ValueError for anything else."""
-    try:
-        unpacked = np.frombuffer(lzma.decompress(data), dtype=np.uint8)
-    except lzma.LZMAError as error:
-        raise ValueError(str(error)) from error
-    count, rest = divmod(len(unpacked), KEY_BYTES + 1)
-    if rest:
-        raise ValueError(f"{len(unpacked)} bytes are not a number of positions")
+    import numpy as np  # late
+
+    unpacked = np.frombuffer(_decompress(data), dtype=np.uint8)
+    count = len(unpacked) // (KEY_BYTES + 1)
     keys = np.zeros(count, dtype=np.uint64)
     for place, plane in enumerate(unpacked[: count * KEY_BYTES].reshape(KEY_BYTES, count)):
         if plane.any():
             keys |= plane.astype(np.uint64) << np.uint64(8 * place)
     scores = unpacked[count * KEY_BYTES :].view(np.int8).copy()  # so that the rest can be freed
     return BookPly(np.cumsum(keys, out=keys), scores)
+
+
+def _read_small(data: bytes) -> SmallPly:
+    """Return the ply that was packed. Raises ValueError for anything else."""
+    unpacked = _decompress(data)
+    count = len(unpacked) // (KEY_BYTES + 1)
+    end = count * KEY_BYTES
+    distances = (int.from_bytes(unpacked[i:end:count], "little") for i in range(count))
+    return SmallPly([*accumulate(distances)], array("b", unpacked[end:]))
+
+
+def _decompress(data: bytes) -> bytes:
+    """Return the bytes of a packed ply. Raises ValueError if they are not those of a ply."""
+    try:
+        unpacked = lzma.decompress(data)
+    except lzma.LZMAError as error:
+        raise ValueError(str(error)) from error
+    if len(unpacked) % (KEY_BYTES + 1):
+        raise ValueError(f"{len(unpacked)} bytes are not a number of positions")
+    return unpacked

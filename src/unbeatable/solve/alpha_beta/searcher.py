@@ -70,7 +70,7 @@ class Searcher:
         The position must be unfinished. If its own score is known, that saves time.
         """
         most = kernels.UNBOUNDED if score is None else score
-        scores = np.empty(self.board.constants.columns, dtype=np.int8)
+        scores = np.empty(self.board.columns, dtype=np.int8)
         stop = new_stop(QUICK)
         self._call(self._quick_table, kernels.rate_columns, stones, stop, most, scores)
         rated = scores.tolist()
@@ -88,10 +88,10 @@ class Searcher:
 
         That takes less time than to rate all moves.
         """
-        full, winning = int(self.board.constants.full), self.board.winning_moves(stones)
+        full, winning = self.board.full, self.board.winning_moves(stones)
         replies = {
             column: after
-            for column in range(self.board.constants.columns)
+            for column in range(self.board.columns)
             if (after := self.board.play(stones, column)).all & ~stones.all & full
         }
         if winning:
@@ -213,7 +213,7 @@ def compile_search(board: Bitboard, progress: Progress = silent) -> None:
     """Compile the search, or load it from numba's cache, so that it is not timed as searching."""
     if not is_compiled(kernels.find_score):
         progress(COMPILING, 0, None)
-    nearly_full = int(board.constants.full) & ~(1 << int(board.constants.height) - 2)
+    nearly_full = board.full & ~(1 << board.height - 2)
     searcher = Searcher(board, table_bits=MIN_TABLE_BITS)
     searcher.find_scores([Stones(0, nearly_full)])
     searcher.rate_columns(Stones(0, nearly_full))

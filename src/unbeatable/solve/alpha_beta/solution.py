@@ -149,7 +149,7 @@ class SearchedSolution(Solution):
         placed = after.all ^ before.all
         if placed & winning:
             return self._board.score_at(after.number)
-        if not placed & int(self._board.constants.full):
+        if not placed & self._board.full:
             return None
         return -self._score(after)
 

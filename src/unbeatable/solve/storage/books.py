@@ -3,7 +3,6 @@
 Some come with the package. A book that the user has made is in the cache and takes precedence.
 """
 
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,8 @@ from unbeatable.solve.storage import cache
 from unbeatable.solve.sweep import limits
 
 if TYPE_CHECKING:  # `import unbeatable` loads no game
+    from importlib.resources.abc import Traversable
+
     from unbeatable.games.mnk import MNK
 
 
@@ -57,15 +58,23 @@ def _is_own_too_short(game: "MNK") -> bool:
 
 
 def _has_shipped(game: "MNK") -> bool:
-    return (resources.files("unbeatable") / "books" / _name(game)).is_file()
+    return (_shipped_books() / _name(game)).is_file()
 
 
 def find_shipped(game: "MNK") -> Solution | None:
     """Return the book of a board that comes with the package; None if there is none."""
     if not _has_shipped(game):
         return None
-    with resources.as_file(resources.files("unbeatable") / "books") as folder:
+    from importlib.resources import as_file  # late, as below
+
+    with as_file(_shipped_books()) as folder:
         return Solution.load(folder / _name(game), game)
+
+
+def _shipped_books() -> "Traversable":
+    from importlib.resources import files  # late: only large boards have books
+
+    return files("unbeatable") / "books"
 
 
 def _name(game: "MNK") -> str:

@@ -1,22 +1,21 @@
 """The course as the server gives it: readings, drawings, the package, and Python's files."""
 
 import io
-import re
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from tests.server.http.api.requests import get
 from tests.server.in_process import RunningApp
-from unbeatable.course.figures import parse_figure
-from unbeatable.course.figures_svg import figure_svg
-from unbeatable.course.lesson import CourseError, Lesson, all_lessons
+from unbeatable.course.lesson import PAGES, Lesson, all_lessons
+from unbeatable.course.messages import translate
 from unbeatable.server.http import pages
-from unbeatable.server.http.api.course import as_html, package
+from unbeatable.server.http.api.course import package
 
 pytestmark = pytest.mark.anyio
 
@@ -24,10 +23,15 @@ pytestmark = pytest.mark.anyio
 async def test_the_course_lists_every_lesson_in_its_part(api: RunningApp) -> None:
     course = (await get(api, "/api/course")).json()
     assert course["title"] == "Write the unbeatable player yourself"
-    assert [part["title"] for part in course["parts"]] == ["Part 1: The game", "Part 2: The mind"]
-    listed = [lesson["name"] for part in course["parts"] for lesson in part["lessons"]]
-    assert listed == [lesson.name for lesson in all_lessons()]
-    assert course["languages"] == ["en"]  # the others are not complete
+    assert [part["title"].partition(":")[0] for part in course["parts"]] == [
+        f"Part {number}" for number in (1, 2, 3, 4)
+    ]
+    listed = [lesson for part in course["parts"] for lesson in part["lessons"]]
+    assert [lesson["name"] for lesson in listed] == [lesson.name for lesson in all_lessons()]
+    assert {lesson["number"] for lesson in listed if lesson["side_road"]} == {21, 22, 23, 24}
+    pages = [part["checkpoint"]["name"] for part in course["parts"]] + [course["closing"]["name"]]
+    assert pages == list(PAGES)
+    assert course["languages"] == ["en", "de"]
     assert course["introduction"].startswith("<p>In this course")
 
 
@@ -38,7 +42,7 @@ async def test_a_lesson_is_found_by_name_and_number(api: RunningApp) -> None:
         assert len(lesson["hints"]) == 3
     refused = await get(api, "/api/course/lessons/99")
     assert refused.status_code == 404
-    assert "lessons are 1 to 23" in refused.json()["message"]
+    assert "lessons are 1 to 24" in refused.json()["message"]
     assert (await get(api, "/api/course", language="x1")).status_code == 422
 
 
@@ -48,52 +52,64 @@ async def test_every_lesson_can_be_shown(api: RunningApp, lesson: Lesson) -> Non
     assert content["checks"]
     assert all(check.endswith((".", "?")) for check in content["checks"])
     assert content["exercise"] != content["solution"]
-    for html in (content["reading"], *content["hints"]):
-        ElementTree.fromstring(f"<div>{html}</div>")  # whole
-        assert "<script" not in html
-        assert "![" not in html  # every picture was drawn
+    for html in (*texts_of(content["reading"]), *content["hints"]):
+        is_sound(html)
+
+
+def is_sound(html: str) -> None:
+    ElementTree.fromstring(f"<div>{html}</div>")  # whole
+    assert "<script" not in html
+    assert "![" not in html  # every picture was drawn
+
+
+def texts_of(blocks: list[dict[str, Any]]) -> list[str]:
+    """All HTML in a reading."""
+    keys = ("html", "question", "explanation", "figure")
+    single = [block[key] for block in blocks for key in keys if key in block]
+    return single + [answer for block in blocks for answer in block.get("answers", [])]
+
+
+@pytest.mark.parametrize("name", PAGES)
+async def test_every_page_between_the_lessons_can_be_shown(api: RunningApp, name: str) -> None:
+    page = (await get(api, f"/api/course/pages/{name}")).json()
+    assert page["title"]
+    for html in texts_of(page["reading"]):
+        is_sound(html)
+
+
+async def test_there_are_no_other_pages(api: RunningApp) -> None:
+    for name in ("course", "s01_board", "checkpoint9"):
+        assert (await get(api, f"/api/course/pages/{name}")).status_code == 404
+
+
+async def test_a_lesson_says_what_can_be_done_with_it(api: RunningApp) -> None:
+    lessons = {
+        name: (await get(api, f"/api/course/lessons/{name}")).json()
+        for name in ("s01_board", "s06_computer", "s11_minimax", "s19_cutoffs")
+    }
+    assert [name for name, lesson in lessons.items() if lesson["plays"]] == [
+        "s06_computer",
+        "s19_cutoffs",
+    ]
+    watched = {name: lesson["watch"] for name, lesson in lessons.items()}
+    assert watched["s11_minimax"] == "minimax"
+    assert watched["s01_board"] is None
+    parsons = lessons["s11_minimax"]["parsons"]
+    assert parsons["heading"].startswith("def minimax(")
+    right = [parsons["lines"][number] for number in parsons["order"]]
+    assert right != parsons["lines"]
+    assert "\n".join(line.strip() for line in right[:1]) in lessons["s11_minimax"]["solution"]
 
 
 async def test_a_translation_where_there_is_one(api: RunningApp) -> None:
-    first = (await get(api, "/api/course/lessons/1", language="de")).json()
-    assert (first["language"], first["title"]) == ("de", "Ein Spielbrett")
-    fourth = (await get(api, "/api/course/lessons/4", language="de")).json()
-    assert fourth["language"] == "en"
-
-
-def test_readings_are_safe_to_show() -> None:
-    html = as_html("<script>alert(1)</script> [x](javascript:alert(1)) [home](/)\n\n    1 < 2\n")
-    assert "<script" not in html
-    assert 'href="javascript' not in html
-    assert '<a href="/">home</a>' in html
-    assert '<pre tabindex="0"><code>1 &lt; 2' in html
-    quoted = as_html('![a "b" <c>](board:x../.../...)')
-    assert 'aria-label="a &quot;b&quot; &lt;c&gt;"' in quoted
-
-
-def test_boards_are_drawn() -> None:
-    svg = ElementTree.fromstring(figure_svg("board:xx./o../..o|0,1", "a board"))
-    kinds = [path.get("class") for path in svg.iter("path")]
-    assert (kinds.count("x"), kinds.count("o")) == (2, 2)
-    assert len(list(svg.iter("rect"))) == 2
-    assert svg.get("aria-label") == "a board"
-
-
-def test_trees_are_drawn_with_who_is_to_move() -> None:
-    svg = ElementTree.fromstring(figure_svg("tree:[[1,-1],[0,0]]", "a tree"))
-    kinds = [path.get("class") for path in svg.iter("path")]
-    assert (kinds.count("x"), kinds.count("o"), kinds.count("grid")) == (1, 2, 6)
-    assert [text.text for text in svg.iter("text")] == ["1", "\N{MINUS SIGN}1", "0", "0"]
-    leaf = ElementTree.fromstring(figure_svg("tree:1", "a leaf"))
-    assert [text.text for text in leaf.iter("text")] == ["1"]
-
-
-@pytest.mark.parametrize(
-    "address", ["board:xyz", "board:xx/x", "board:xx./o../..o|9", "tree:[]", "tree:[1", "cat:1", ""]
-)
-def test_what_is_no_picture_is_refused(address: str) -> None:
-    with pytest.raises(CourseError, match=re.escape(repr(address))):
-        parse_figure(address)
+    german = (await get(api, "/api/course/lessons/1", language="de")).json()
+    assert (german["language"], german["title"]) == ("de", "Ein Spielbrett")
+    assert german["checks"][0] == translate("A new board has nine empty cells.", "de")
+    assert german["checks"][0] != "A new board has nine empty cells."
+    page = (await get(api, "/api/course/pages/closing", language="de")).json()
+    assert page["language"] == "de"
+    for address in ("/api/course/lessons/1", "/api/course/pages/closing"):
+        assert (await get(api, address, language="fr")).json()["language"] == "en"
 
 
 async def test_the_package_is_kept_for_ever_by_its_fingerprint(api: RunningApp) -> None:
@@ -104,7 +120,9 @@ async def test_the_package_is_kept_for_ever_by_its_fingerprint(api: RunningApp) 
     assert (await get(api, "/api/course/unbeatable.zip")).headers["cache-control"] == "no-cache"
     names = zipfile.ZipFile(io.BytesIO(answer.content)).namelist()
     assert "unbeatable/course/lessons/s01_board/check.py" in names
-    assert not [name for name in names if "server" in name or "__pycache__" in name]
+    assert "unbeatable/course/lessons/s11_minimax/lesson.toml" in names
+    needless = ("server", "__pycache__", "/teacher/", "/wrong/", ".md")
+    assert not [name for name in names if any(part in name for part in needless)]
 
 
 def test_the_package_runs_without_any_other(tmp_path: Path) -> None:
@@ -115,7 +133,7 @@ def test_the_package_runs_without_any_other(tmp_path: Path) -> None:
         import json, sys
         from unbeatable.course import pyodide
         from unbeatable.course.lesson import find_lesson
-        lesson = find_lesson("s23_variant")
+        lesson = find_lesson("s20_bitboards")
         sources = json.dumps({lesson.name: lesson.solution})
         said = pyodide.check(lesson.name, sources, lambda *_: None)
         assert json.loads(said)["passed"], said

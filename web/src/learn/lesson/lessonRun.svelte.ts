@@ -6,9 +6,6 @@ import type { LessonContent } from '../../wire';
 import { python, Stopped } from '../python/python.svelte';
 import { savedWork } from '../savedWork.svelte';
 
-/** What the engine checks before all else; nothing to tell when it went well. */
-export const READABLE = 'Python can run the file to its end.';
-
 export interface Outcome {
   kind: 'passed' | 'failed' | 'stopped' | 'broken';
   checks: Checked[];
@@ -17,20 +14,38 @@ export interface Outcome {
   words: string;
 }
 
+const PASSED: Omit<Checked, 'about'> = {
+  passed: true,
+  words: '',
+  board: null,
+  wanted: null,
+  answer: null,
+  line: null,
+  blame: null,
+};
+
 export class LessonRun {
   readonly lesson: LessonContent;
   running = $state(false);
   outcome = $state.raw<Outcome | null>(null);
+  /** The line to mark in the editor, as long as the code is the one that was checked. */
+  wrongLine = $state<number | null>(null);
   /** How many hints are shown. */
   hints = $state(0);
   /** Our solution: asked for once, then shown. */
   solution = $state<'hidden' | 'asked' | 'shown'>('hidden');
+  /** Whether shuffled lines are shown, to be put in order. */
+  ordersLines = $state(false);
 
   constructor(lesson: LessonContent) {
     this.lesson = lesson;
     this.hints = Math.min(savedWork.hintsOf(lesson.name), lesson.hints.length);
     if (savedWork.stateOf(lesson.name) === 'passed') this.solution = 'asked';
-    savedWork.visit(lesson.name);
+    const { name, solution, exercise } = lesson;
+    // Our solution stands in where the learner's work came from the old order without one.
+    const isBare = savedWork.stateOf(name) === 'skipped' && savedWork.codeOf(name) === undefined;
+    if (isBare) savedWork.write(name, solution, exercise);
+    savedWork.visit(name);
   }
 
   /** Whether all checks passed, just now or when they last ran. */
@@ -56,23 +71,29 @@ export class LessonRun {
     return this.code === this.lesson.exercise;
   }
 
+  /** The learner's modules up to this one, as they stand. */
+  get sources(): Record<string, string> {
+    return { ...savedWork.sources(this.name), [this.name]: this.code };
+  }
+
   edit(code: string): void {
     if (code === this.code) return;
+    this.wrongLine = null;
     savedWork.write(this.name, code, this.lesson.exercise);
   }
 
   async run(): Promise<void> {
     if (this.running) return;
     this.running = true;
-    this.outcome = null;
+    this.#clear();
     announcer.say('Running.');
-    const code = this.code;
+    const { code } = this;
     const ours = this.isOurs && savedWork.stateOf(this.name) === 'skipped';
+    const { language } = this.lesson;
     try {
-      const { checks, output, passed } = await python.check(this.name, {
-        ...savedWork.sources(this.name),
-        [this.name]: code,
-      });
+      const { checks, output, passed } = await python.check(this.name, this.sources, language);
+      const line = checks.find((check) => !check.passed)?.line ?? null;
+      if (this.code === code) this.wrongLine = line;
       if (passed) savedWork.pass(this.name, { ours });
       else savedWork.unpass(this.name);
       this.#end({ kind: passed ? 'passed' : 'failed', checks, output, words: '' });
@@ -81,6 +102,13 @@ export class LessonRun {
     } finally {
       this.running = false;
     }
+  }
+
+  /** Whether our solution passes the checks with this function instead of its own. */
+  async passesWith(code: string): Promise<boolean> {
+    const { name, solution, language } = this.lesson;
+    const { passed } = await python.check(name, { [name]: `${solution}\n\n${code}\n` }, language);
+    return passed;
   }
 
   stop(): void {
@@ -113,15 +141,19 @@ export class LessonRun {
 
   #put(code: string): void {
     savedWork.replace(this.name, code, this.lesson.exercise);
+    this.#clear();
+  }
+
+  #clear(): void {
     this.outcome = null;
+    this.wrongLine = null;
   }
 
   #interrupted(error: Error): void {
-    const begun = python.began.filter((about) => about !== READABLE);
+    // Before the checks the file itself is run.
+    const begun = python.began.filter((about) => this.lesson.checks.includes(about));
     const last = begun.at(-1);
-    const checks = begun
-      .slice(0, -1)
-      .map((about) => ({ about, passed: true, words: '', board: null }));
+    const checks = begun.slice(0, -1).map((about) => ({ ...PASSED, about }));
     const output = python.printed;
     if (!(error instanceof Stopped)) {
       const words = `Python has stopped: ${error.message}`;
@@ -136,7 +168,7 @@ export class LessonRun {
   #end(outcome: Outcome): void {
     this.outcome = outcome;
     if (outcome.kind === 'passed' && this.solution === 'hidden') this.solution = 'asked';
-    announcer.say(inWords(outcome));
+    announcer.say(inWords(outcome), outcome.kind === 'failed' ? this.lesson.language : undefined);
   }
 }
 

@@ -3,16 +3,16 @@
 import { messageOf } from '../../lib/errors';
 import { live } from '../../lib/live.svelte';
 import { WatchedMatch } from '../../lib/match.svelte';
-import { settings } from '../../lib/settings.svelte';
 import { sentence } from '../../lib/words';
 import type { MatchView } from '../../wire';
 import { python, Stopped } from '../python/python.svelte';
-import { GAME, sources } from './playerGame.svelte';
+import { chosenBy, GAME } from './playerGame.svelte';
+import { playerName } from './playerName.svelte';
+import { type OwnPlayer, playerOf, usualPlayer } from './players';
 
-/** The storage key of the hosted match, so that a reload finds it. */
+/** The storage keys of the hosted match and of its player, so that a reload finds them. */
 const KEPT = 'unbeatable table';
-/** As long as a name can be, less "'s player". */
-const LONGEST = 15;
+const KEPT_PLAYER = 'unbeatable table player';
 /** Milliseconds before a server that refuses is asked again. */
 const RETRY = 1_000;
 
@@ -22,17 +22,21 @@ export class HostedMatch {
   /** What went wrong with the player, in words. */
   trouble = $state('');
 
+  #player: OwnPlayer | undefined;
+
   constructor() {
     const kept = sessionStorage.getItem(KEPT);
+    this.#player = playerOf(sessionStorage.getItem(KEPT_PLAYER) ?? '') ?? usualPlayer();
     if (kept) this.#sit(kept);
   }
 
-  /** Open a match in which the friend moves first. */
-  async open(): Promise<void> {
+  /** Open a match in which the friend moves first; without a player, for the one of the last match. */
+  async open(player = this.#player): Promise<void> {
     this.#rise();
     this.trouble = '';
-    const name = settings.name.trim().slice(0, LONGEST) || 'A learner';
-    const seats = { x: 'open', o: 'me', name: `${name}'s player` };
+    this.#player = player;
+    sessionStorage.setItem(KEPT_PLAYER, player?.name ?? '');
+    const seats = { x: 'open', o: 'me', name: playerName.shown };
     const answer = await live.call('create', { spec: GAME, ball: false, ...seats });
     if (!answer.ok) this.trouble = sentence(answer.message);
     else if (answer.match) this.#sit(answer.match.id);
@@ -68,7 +72,8 @@ export class HostedMatch {
 
   async #move(watched: WatchedMatch, { position, legal }: MatchView): Promise<void> {
     try {
-      const chosen = await python.choose(sources(), position);
+      if (!this.#player) throw new Error('There is no player.');
+      const chosen = await chosenBy(this.#player, position);
       if ('trouble' in chosen) throw new Error(sentence(chosen.trouble));
       const move = legal.find(({ move }) => move === chosen.move);
       if (move) await watched.move(move);

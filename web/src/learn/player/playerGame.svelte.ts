@@ -1,7 +1,6 @@
 // A game of the learner's player against the learner or against the perfect computer.
 
 import { landed } from '../../board/landing';
-import { CHOOSES } from '../../generated';
 import { announcer } from '../../lib/announce.svelte';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/errors';
@@ -9,33 +8,47 @@ import { latest } from '../../lib/latest';
 import { play as sound } from '../../lib/sound';
 import { type Side, sentence } from '../../lib/words';
 import type { LastMove, MoveRating, NextMove, PositionState } from '../../wire';
-import { python, Stopped } from '../python/python.svelte';
+import type { Answers } from '../python/messages';
+import { python, Stopped, THINKING } from '../python/python.svelte';
 import { savedWork } from '../savedWork.svelte';
+import { numberOf } from './cellNumbers';
+import { type OwnPlayer, playable, sourcesOf } from './players';
 
 export const GAME = 'classic';
 const PAUSE = 700;
+/** The lessons whose functions decide who begins, and find the line that has won. */
+const TOSS = 's07_play';
+const LINE = 's05_over';
 
-export const canPlay = () => savedWork.isDone(CHOOSES);
-export const sources = () => savedWork.sources(CHOOSES);
+/** Whether there is a player yet. */
+export const canPlay = () => playable().length > 0;
+/** Whether the learner can toss: the function that decides is theirs or ours. */
+export const canToss = () => savedWork.isDone(TOSS);
 
 export type Opponent = 'you' | 'perfect';
+/** The side of the learner's player, or that chance decides. */
+export type Start = Side | 'toss';
 const NAMES: Record<Opponent, string> = { you: 'You', perfect: 'Perfect' };
 
 export class PlayerGame {
   state = $state.raw<PositionState | null>(null);
   last = $state.raw<LastMove | null>(null);
+  player = $state.raw<OwnPlayer | null>(null);
   opponent = $state<Opponent>('you');
-  /** The side of the learner's player. */
+  /** How the side was chosen, and the side of the learner's player. */
+  wanted = $state<Start>('o');
   side = $state<Side>('o');
   thinking = $state(false);
+  /** Whether it is being decided who begins. */
+  tossing = $state(false);
   trouble = $state('');
   #newGame = latest();
   /** Whether the game on the board is still the one that was started last. */
   #isCurrent = this.#newGame();
 
   /** Whether this is the game on the board. */
-  isOf(opponent: Opponent, side: Side): boolean {
-    return this.state !== null && opponent === this.opponent && side === this.side;
+  isOf(opponent: Opponent, wanted: Start): boolean {
+    return this.state !== null && opponent === this.opponent && wanted === this.wanted;
   }
 
   get legal(): NextMove[] {
@@ -44,6 +57,7 @@ export class PlayerGame {
   }
 
   get words(): string {
+    if (this.tossing) return 'Your who_starts decides who begins.';
     if (!this.state) return '';
     const { turn, words } = this.state;
     if (turn === null) return this.#ending(words);
@@ -52,24 +66,68 @@ export class PlayerGame {
     return this.opponent === 'you' ? `Your turn: you are ${turn}.` : 'Perfect is thinking.';
   }
 
-  async start(opponent: Opponent, side: Side): Promise<void> {
+  /** Whether the game on the board has been played to its end. */
+  get isOver(): boolean {
+    return this.state?.turn === null;
+  }
+
+  /** A new game that begins as this one did. */
+  again(): Promise<void> {
+    return this.start(this.opponent, this.wanted);
+  }
+
+  /** A new game in which the other one begins. */
+  swapSides(): Promise<void> {
+    return this.start(this.opponent, this.side === 'x' ? 'o' : 'x');
+  }
+
+  /** Begin a new game; without a player, with the one that plays already. */
+  async start(opponent: Opponent, wanted: Start, player = this.player): Promise<void> {
     this.#isCurrent = this.#newGame();
-    if (this.thinking && python.state === 'busy') python.stop();
-    Object.assign(this, { opponent, side, last: null, trouble: '', thinking: false });
+    if (this.isBusy && python.state === 'busy') python.stop();
+    Object.assign(this, { player, opponent, wanted, last: null, trouble: '' });
+    Object.assign(this, { thinking: false, tossing: false, state: null });
     const isCurrent = this.#isCurrent;
+    if (wanted === 'toss') await this.#toss(isCurrent);
+    else this.side = wanted;
+    if (!isCurrent() || this.trouble) return;
     await this.#show(undefined, isCurrent);
     await this.#goOn(isCurrent);
   }
 
+  /** Whether Python does something for this game. */
+  get isBusy(): boolean {
+    return this.thinking || this.tossing;
+  }
+
+  async #toss(isCurrent: () => boolean): Promise<void> {
+    this.tossing = true;
+    try {
+      const sources = JSON.stringify(savedWork.sources(TOSS));
+      const tossed = await python.ask('toss', { sources }, THINKING);
+      if (!isCurrent()) return;
+      if ('trouble' in tossed) throw new Error(sentence(tossed.trouble));
+      this.side = tossed.first ? 'x' : 'o';
+    } catch (error) {
+      if (isCurrent() && !(error instanceof Stopped)) this.trouble = messageOf(error);
+    } finally {
+      if (isCurrent()) this.tossing = false;
+    }
+  }
+
   async play(move: NextMove): Promise<void> {
     const isCurrent = this.#isCurrent;
+    if (this.thinking) return;
+    this.thinking = true; // until the move stands on the board, no other can be made
     await this.#make(move, isCurrent);
+    if (!isCurrent()) return;
+    this.thinking = false;
     await this.#goOn(isCurrent);
   }
 
   close(): void {
     this.#newGame();
-    if (this.thinking && python.state === 'busy') python.stop();
+    if (this.isBusy && python.state === 'busy') python.stop();
   }
 
   /** The computers' moves, until it is over or the learner's turn. */
@@ -94,7 +152,7 @@ export class PlayerGame {
 
   async #own(): Promise<NextMove | undefined> {
     const state = this.state as PositionState;
-    const chosen = await python.choose(sources(), state.position);
+    const chosen = await chosenBy(this.player as OwnPlayer, state.position);
     if ('trouble' in chosen) throw new Error(sentence(chosen.trouble));
     return state.legal.find(({ move }) => move === chosen.move);
   }
@@ -112,13 +170,33 @@ export class PlayerGame {
     if (!before?.turn || !this.state || !isCurrent()) return;
     this.last = landed(before.board, move, before.turn, this.state.board);
     const who = before.turn === this.side ? 'Your player' : NAMES[this.opponent];
-    announcer.say(`${who} played ${move.move}. ${this.words}`);
+    announcer.say(`${who} played ${numberOf(move)}. ${this.words}`);
+    if (!this.state.turn) await this.#highlight(isCurrent);
+  }
+
+  /** The line that has won, as the learner's own function finds it. */
+  async #highlight(isCurrent: () => boolean): Promise<void> {
+    const { state } = this;
+    if (!state) return;
+    this.thinking = true;
+    try {
+      const sources = JSON.stringify(savedWork.sources(LINE));
+      const found = await python.ask('line', { sources, board: state.board.marks }, THINKING);
+      if (!isCurrent()) return;
+      if ('trouble' in found) throw new Error(sentence(found.trouble));
+      this.state = { ...state, board: { ...state.board, winning: found.cells } };
+    } catch (error) {
+      if (isCurrent() && !(error instanceof Stopped)) this.trouble = messageOf(error);
+    } finally {
+      if (isCurrent()) this.thinking = false;
+    }
   }
 
   async #show(position: string | undefined, isCurrent: () => boolean): Promise<void> {
     try {
       const state = await api.position(GAME, position);
-      if (isCurrent()) this.state = state;
+      // Which cells have won, the learner's own code says.
+      if (isCurrent()) this.state = { ...state, board: { ...state.board, winning: [] } };
     } catch (error) {
       if (isCurrent()) this.trouble = messageOf(error);
     }
@@ -131,6 +209,11 @@ export class PlayerGame {
       return this.opponent === 'you' ? 'Your player has won.' : 'Your player has beaten Perfect!';
     return this.opponent === 'you' ? 'You have beaten your player.' : 'Perfect has won.';
   }
+}
+
+/** The move of the learner's player; it is ended, and fails, when it thinks for too long. */
+export function chosenBy(player: OwnPlayer, position: string): Promise<Answers['choose']> {
+  return python.choose(player.name, sourcesOf(player), position);
 }
 
 /** The move of a perfect player: win soon, else draw, else lose late. */

@@ -1,7 +1,6 @@
 // Python for the page: fetched and started on demand, runs one task at a time, can be stopped.
 
-import type { Report } from '../../generated';
-import type { Answer, ChoiceAnswer, ProofAnswer, Request } from './messages';
+import type { Answer, Answers, Calls, Request } from './messages';
 
 export type State = 'asleep' | 'fetching' | 'starting' | 'ready' | 'busy' | 'failed';
 
@@ -9,7 +8,10 @@ export type State = 'asleep' | 'fetching' | 'starting' | 'ready' | 'busy' | 'fai
 export class Stopped extends Error {}
 
 /** Milliseconds that a player may think about one move: plain code needs some seconds at first. */
-const THINKING = 60_000;
+export const THINKING = 60_000;
+
+/** The learner's modules by name. */
+type Sources = Record<string, string>;
 
 interface Task {
   request: Request;
@@ -30,6 +32,8 @@ export class Python {
   /** What the learner's code has printed since. */
   printed = $state('');
   words = $state('');
+  /** Whether it has something to do, or will have as soon as it is there. */
+  occupied = $state(false);
   #package = '';
   #worker: Worker | undefined;
   #task: Task | undefined;
@@ -49,18 +53,41 @@ export class Python {
     this.#send({ kind: 'start', package: address });
   }
 
-  async check(lesson: string, sources: Record<string, string>): Promise<Report> {
-    return JSON.parse(await this.#do({ kind: 'check', lesson, sources: JSON.stringify(sources) }));
+  /** Call a function of course/pyodide.py. Without a limit, in milliseconds, it may take any time. */
+  async ask<Kind extends keyof Calls>(
+    kind: Kind,
+    given: Calls[Kind],
+    limit?: number,
+  ): Promise<Answers[Kind]> {
+    return JSON.parse(await this.#do({ kind, ...given } as Request, limit));
+  }
+
+  check(lesson: string, sources: Sources, language: string): Promise<Answers['check']> {
+    return this.ask('check', { lesson, sources: JSON.stringify(sources), language });
+  }
+
+  /** Run a few lines with all names of the lesson's module. */
+  tryCode(
+    lesson: string,
+    sources: Sources,
+    code: string,
+    language: string,
+  ): Promise<Answers['try_code']> {
+    return this.ask('try_code', { lesson, sources: JSON.stringify(sources), code, language });
+  }
+
+  /** Record the calls of the learner's own recursion. */
+  watch(lesson: string, sources: Sources, language: string): Promise<Answers['watch']> {
+    return this.ask('watch', { lesson, sources: JSON.stringify(sources), language });
   }
 
   /** The player's move; it is ended, and fails, when it thinks for too long. */
-  async choose(sources: Record<string, string>, position: string): Promise<ChoiceAnswer> {
-    const request: Request = { kind: 'choose', sources: JSON.stringify(sources), position };
-    return JSON.parse(await this.#do(request, THINKING));
+  choose(player: string, sources: Sources, position: string): Promise<Answers['choose']> {
+    return this.ask('choose', { player, sources: JSON.stringify(sources), position }, THINKING);
   }
 
-  async prove(sources: Record<string, string>): Promise<ProofAnswer> {
-    return JSON.parse(await this.#do({ kind: 'prove', sources: JSON.stringify(sources) }));
+  prove(given: Calls['prove']): Promise<Answers['prove']> {
+    return this.ask('prove', given);
   }
 
   /** Stop the running task by ending the worker, and start a new worker. */
@@ -82,6 +109,7 @@ export class Python {
     this.#worker = undefined;
     const task = this.#task;
     this.#task = undefined;
+    this.occupied = false;
     task?.failed(error);
   }
 
@@ -93,6 +121,7 @@ export class Python {
     this.printed = '';
     return new Promise((done, failed) => {
       this.#task = { request, limit, done, failed };
+      this.occupied = true;
       if (this.state === 'ready') this.#begin();
     });
   }
@@ -147,6 +176,7 @@ export class Python {
     clearTimeout(this.#timer);
     const task = this.#task;
     this.#task = undefined;
+    this.occupied = false;
     task?.done(json);
   }
 

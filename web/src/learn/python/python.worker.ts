@@ -1,18 +1,15 @@
 // Python in a worker of its own: the page stays awake, and an endless loop can be ended with it.
 
 import type { PyodideAPI } from 'pyodide';
-import type { Answer, Python, Request } from './messages';
+import { type Answer, type Call, type Calls, type Python, type Request, TELLING } from './messages';
 
 declare const __PYTHON__: Python;
 
-interface Browser {
-  check(lesson: string, sources: string, tell: (kind: string, words: string) => void): string;
-  choose(sources: string, position: string): string;
-  prove(sources: string, tell: (kind: string, words: string) => void): string;
-}
+/** The module unbeatable.course.pyodide. */
+type Course = Record<keyof Calls, { callKwargs(given: object): string }>;
 
 const PACKAGE = '/home/pyodide/package';
-let course: Promise<Browser> | undefined;
+let course: Promise<Course> | undefined;
 
 const say = (answer: Answer) => postMessage(answer);
 const tell = (kind: string, words: string) => say({ kind, words } as Answer);
@@ -39,13 +36,11 @@ function inWords({ name, message }: Error): string {
   return message.trim().split('\n').at(-1) ?? '';
 }
 
-function answer(python: Browser, request: Exclude<Request, { kind: 'start' }>): string {
-  if (request.kind === 'check') return python.check(request.lesson, request.sources, tell);
-  if (request.kind === 'choose') return python.choose(request.sources, request.position);
-  return python.prove(request.sources, tell);
+function answer(python: Course, { kind, ...given }: Call): string {
+  return python[kind].callKwargs(TELLING.has(kind) ? { ...given, tell } : given);
 }
 
-async function start(address: string): Promise<Browser> {
+async function start(address: string): Promise<Course> {
   const { folder, bytes } = __PYTHON__;
   countFetched(bytes);
   const ours = fetch(address);

@@ -8,7 +8,7 @@ import type { BoardPicture } from '../../wire';
 import { branchOf, isReturn, type Value } from '../tree/tree';
 import { HEAD, type Layout } from './layout';
 import type { Palette } from './palette';
-import { grid, ground, heading, shape } from './shapes';
+import { flag, grid, ground, heading, shape } from './shapes';
 import { BOARD, type BoardInView, detailOf, TURNING } from './traversal';
 
 /** How the boards of a game look. */
@@ -33,6 +33,8 @@ const CAPTIONED = 200;
 const TINT = 0.3;
 /** The radius of a sign in the strip, in widths of the board, and at least in pixels. */
 const SIGN = { share: 0.027, pixels: 2.5 };
+/** The greatest width of the frame of a board on which the learner's player is wrong. */
+const FLAGGED = 5;
 /** How strong a pale board is; where it can be read, only its colour is pale. */
 const PALE = 0.36;
 const STROKE = 8.5;
@@ -60,9 +62,12 @@ export class BoardPainter {
     const { k, fade, pale } = first;
     this.context.globalAlpha = fade * (pale ? PALE : 1);
     this.#tiles(boards, k, look);
-    if (k < BOARD) return;
-    this.context.globalAlpha = fade * detailOf(k) * (pale ? paleAt(k) : 1);
-    this.#boards(boards, k, look);
+    if (k >= BOARD) {
+      this.context.globalAlpha = fade * detailOf(k) * (pale ? paleAt(k) : 1);
+      this.#boards(boards, k, look);
+    }
+    this.context.globalAlpha = fade;
+    this.#flags(boards, k, look);
   }
 
   /** What a board looks like from afar: the sign of its move as colour and shape. */
@@ -106,7 +111,7 @@ export class BoardPainter {
   /** The strip over the cells: a sign, then the move and what the position is worth. */
   #head(board: BoardInView, { circular, names }: Look): void {
     const { context, palette } = this;
-    const { node, sign, rated, x, y, k } = board;
+    const { node, sign, rated, opinion, x, y, k } = board;
     const middle = y + (HEAD / 2) * k;
     const alpha = context.globalAlpha;
     context.globalAlpha = alpha * (1 - TINT);
@@ -129,8 +134,10 @@ export class BoardPainter {
       // A name alone is written larger than a caption, so that it can be read sooner.
       this.#type(600, (k < CAPTIONED ? 0.065 : 0.045) * k);
       context.textBaseline = 'middle';
-      const words = k < CAPTIONED ? move : `${move}  ${heading(node, rated, names)}`.trim();
-      context.fillText(words, x + (sign ? 0.095 : 0.03) * k, middle + 0.002 * k, 0.86 * k);
+      const words =
+        k < CAPTIONED ? move : `${move}  ${heading(node, rated, names, opinion)}`.trim();
+      const most = board.flag ? 0.79 : 0.86; // the flag stands at the end
+      context.fillText(words, x + (sign ? 0.095 : 0.03) * k, middle + 0.002 * k, most * k);
     }
     if (circular && isReturn(board)) this.#return(board);
   }
@@ -144,6 +151,31 @@ export class BoardPainter {
     context.textAlign = 'end';
     context.fillText('↩', x + 0.97 * k, y + (HEAD / 2) * k);
     context.textAlign = 'start';
+  }
+
+  /** Where the learner's player is wrong: dark from afar, then a sign, then a frame with the sign. */
+  #flags(boards: BoardInView[], k: number, { layout }: Look): void {
+    const { context, palette } = this;
+    const isBoard = k >= BOARD + TURNING;
+    for (const { flag: kind, x, y } of boards) {
+      if (!kind) continue;
+      const height = k * layout.height;
+      context.fillStyle = k < SIGNED ? palette.ink : palette.raised;
+      context.strokeStyle = palette.ink;
+      context.lineWidth = Math.min(FLAGGED, Math.max(1, 0.016 * k));
+      if (!isBoard) context.fillRect(x, y, k, height);
+      if (k < SIGNED) continue;
+      const half = context.lineWidth / 2;
+      context.strokeRect(x + half, y + half, k - 2 * half, height - 2 * half);
+      const r = isBoard ? Math.max(SIGN.pixels, 0.033 * k) : 0.36 * k;
+      const at = isBoard
+        ? { x: x + 0.94 * k, y: y + (HEAD / 2) * k }
+        : { x: x + k / 2, y: y + height / 2 };
+      context.lineWidth = Math.max(1, r / 3);
+      context.beginPath();
+      flag(context, kind, at.x, at.y, r);
+      context.stroke();
+    }
   }
 
   #highlights(boards: BoardInView[], k: number, { layout, board }: Look): void {

@@ -4,6 +4,7 @@ import { line } from '../../board/drawing/pen';
 import { centre } from '../../board/picture';
 import type { Side } from '../../lib/words';
 import type { BoardPicture } from '../../wire';
+import { isWrong, type Opinion } from '../own/opinions';
 import { caption } from '../tree/caption';
 import { isOver, type MapNode, type Value } from '../tree/tree';
 import type { Layout } from './layout';
@@ -28,10 +29,43 @@ export function shape(
   context.closePath();
 }
 
-/** Over a board: whose turn it is, and what it is worth if that is shown. */
-export function heading(node: MapNode, rated: boolean, names: Record<Side, string>): string {
+export type Flag = 'wrong' | 'slip';
+
+/** A flag as strokes: an unequal sign on a wrong board, an exclamation mark after a wrong move. */
+export function flag(
+  context: CanvasRenderingContext2D,
+  kind: Flag,
+  x: number,
+  y: number,
+  r: number,
+): void {
+  if (kind === 'slip') {
+    context.moveTo(x, y - 0.75 * r);
+    context.lineTo(x, y + 0.15 * r);
+    context.moveTo(x, y + 0.7 * r);
+    context.lineTo(x, y + 0.72 * r);
+    return;
+  }
+  for (const dy of [-0.3 * r, 0.3 * r]) {
+    context.moveTo(x - 0.7 * r, y + dy);
+    context.lineTo(x + 0.7 * r, y + dy);
+  }
+  context.moveTo(x + 0.4 * r, y - 0.8 * r);
+  context.lineTo(x - 0.4 * r, y + 0.8 * r);
+}
+
+/** Over a board: whose turn it is, and what it is worth if that is shown, to the learner's code. */
+export function heading(
+  node: MapNode,
+  rated: boolean,
+  names: Record<Side, string>,
+  opinion?: Opinion,
+): string {
   const turn = `${names[node.turn]} to move`;
-  const words = rated ? caption(node, names) : '';
+  const truth = rated ? caption(node, names) : '';
+  const own = opinion?.value ? caption({ ...opinion, turn: node.turn }, names) : '';
+  if (isWrong(node, opinion)) return `yours: ${own || 'fails'}, right: ${truth}`;
+  const words = own || truth;
   if (!words) return turn;
   return isOver(node) ? words : `${turn}: ${words}`;
 }

@@ -1,5 +1,6 @@
 // Finds the boards of the map that are in view, level by level.
 
+import { isOwnMove, isWrong, type Opinion, type Opinions } from '../own/opinions';
 import {
   answered,
   branchOf,
@@ -12,9 +13,11 @@ import {
   type MapNode,
   type Spot,
   type Value,
+  WORTH,
 } from '../tree/tree';
 import type { Camera, Port } from './camera';
 import type { Layout } from './layout';
+import type { Flag } from './shapes';
 
 /** What of the map is looked at. */
 export interface View {
@@ -26,6 +29,8 @@ export interface View {
   choice: Choice;
   /** Whether boards show what they are worth. */
   values: boolean;
+  /** What the learner's player says of the boards, in place of what they are worth. */
+  opinions: Opinions | null;
   /** The board that is selected. */
   here: Spot;
   now: number;
@@ -41,6 +46,9 @@ export interface BoardInView extends Spot {
   sign: Value | null;
   /** Whether the caption says what the position is worth. */
   rated: boolean;
+  opinion: Opinion | undefined;
+  /** Where the learner's player is wrong. */
+  flag: Flag | null;
   /** How far it has appeared, from 0 to 1. */
   fade: number;
   /** Whether a mistake led here, from a board on the way to the selected one. */
@@ -71,9 +79,8 @@ export class Traversal {
 
   /** The board that the camera is anchored at. */
   root(): BoardInView {
-    const { camera, values } = this.view;
-    const { anchor, x, y, k } = camera;
-    return { ...anchor, x, y, k, ...signs(anchor, values), fade: 1, pale: false };
+    const { anchor, x, y, k } = this.view.camera;
+    return { ...anchor, x, y, k, ...signs(anchor, this.view), fade: 1, pale: false };
   }
 
   /** The boards within one that is drawn as a board. */
@@ -104,7 +111,7 @@ export class Traversal {
         x: left,
         y: top,
         k: width,
-        ...signs(child, this.view.values),
+        ...signs(child, this.view),
         fade: fade * grown,
         pale: this.#isPale(board, child),
       });
@@ -112,9 +119,16 @@ export class Traversal {
     return found;
   }
 
+  /** Whether the move to the child is no mistake, to the learner's player if that judges. */
+  #keeps({ opinion }: BoardInView, child: Spot): boolean {
+    const after = this.view.opinions?.get(child.node)?.value;
+    if (!after || !opinion?.value) return branchOf(child)?.keeps !== false;
+    return WORTH[answered(after)] >= WORTH[opinion.value];
+  }
+
   #isPale(parent: BoardInView, child: Spot): boolean {
     const { values, here } = this.view;
-    if (!values || (!parent.pale && branchOf(child)?.keeps !== false)) return false;
+    if (!values || (!parent.pale && this.#keeps(parent, child))) return false;
     if (!this.#way.has(child.node)) return true;
     let at: Spot | null = here;
     while (at && at.depth > child.depth) at = at.parent;
@@ -128,7 +142,20 @@ export function detailOf(k: number): number {
 }
 
 /** What a board shows; how a game has ended everybody may see. */
-function signs({ node, parent }: Spot, values: boolean): Pick<BoardInView, 'sign' | 'rated'> {
+function signs(
+  spot: Spot,
+  { values, opinions }: View,
+): Pick<BoardInView, 'sign' | 'rated' | 'opinion' | 'flag'> {
+  const { node, parent } = spot;
   const rated = values || isOver(node);
-  return { rated, sign: rated && parent && node.value ? answered(node.value) : null };
+  const opinion = values ? opinions?.get(node) : undefined;
+  const value = opinion?.value ?? (opinion?.trouble ? null : node.value);
+  const isSlip =
+    opinion && opinions && branchOf(spot)?.keeps === false && isOwnMove(spot, opinions);
+  return {
+    rated,
+    sign: rated && parent && value ? answered(value) : null,
+    opinion,
+    flag: isWrong(node, opinion) ? 'wrong' : isSlip ? 'slip' : null,
+  };
 }

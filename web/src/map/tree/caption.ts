@@ -4,12 +4,13 @@
 import { other, type Side } from '../../lib/words';
 import type { MapNode } from './tree';
 
-/** `x wins in 4`, `x has won`, `draw`; empty while it is not known. */
+/** `x wins in 4`, `x wins`, `x has won`, `draw`; empty while it is not known. */
 export function caption(
   { value, remoteness, turn }: Pick<MapNode, 'value' | 'remoteness' | 'turn'>,
   names: Record<Side, string>,
 ): string {
   if (value === null || value === 'draw') return value ?? '';
   const winner = names[value === 'win' ? turn : other(turn)];
+  if (remoteness === null) return `${winner} wins`;
   return remoteness ? `${winner} wins in ${remoteness}` : `${winner} has won`;
 }

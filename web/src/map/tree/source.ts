@@ -12,6 +12,8 @@ export interface Source {
   readonly root: MapNode;
   /** Whether every position is here. */
   readonly whole: boolean;
+  /** All positions, the start first; null if they are not all here. */
+  readonly nodes: MapNode[] | null;
   /** How many positions are here. */
   readonly size: number;
   /** Whether the server is computing what boards in sight are worth. */
@@ -92,6 +94,7 @@ const PAUSE = { first: 30, factor: 4, last: 8_000 };
 /** A large game, of which only the visited nodes are loaded. */
 export class Unfolding implements Source {
   readonly whole = false;
+  readonly nodes = null;
   readonly root: MapNode;
   problem = '';
   #nodes = new Map<string, MapNode>();

@@ -38,18 +38,26 @@ export interface Spot {
   depth: number;
 }
 
+/** The moves of a player on one side: for each position the number of the branch that it takes. */
+export interface PlayerMoves {
+  side: Side;
+  moves: ReadonlyMap<MapNode, number>;
+}
+
 /** Which branches are shown. */
 export interface Choice {
   /** Whose moves are only the best ones. */
   perfect: Side | null;
+  /** Of whose moves only those of the learner's player are shown. */
+  own: PlayerMoves | null;
   /** Whether only one of all branches to the same shape is shown. */
   merged: boolean;
 }
 
-export const EVERYTHING: Choice = { perfect: null, merged: false };
+export const EVERYTHING: Choice = { perfect: null, own: null, merged: false };
 
 const NEGATED: Record<Value, Value> = { win: 'loss', draw: 'draw', loss: 'win' };
-const WORTH: Record<Value, number> = { win: 1, draw: 0, loss: -1 };
+export const WORTH: Record<Value, number> = { win: 1, draw: 0, loss: -1 };
 
 export function rootSpot(node: MapNode): Spot {
   return { node, parent: null, index: 0, depth: 0 };
@@ -106,6 +114,7 @@ export function isOver(node: MapNode): boolean {
 export function isShown(node: MapNode, index: number, choice: Choice): boolean {
   const branch = node.branches?.[index];
   if (!branch) return false;
+  if (choice.own?.side === node.turn) return choice.own.moves.get(node) === index;
   if (choice.merged && branch.twin !== index) return false;
   return choice.perfect !== node.turn || branch.best;
 }
@@ -119,7 +128,7 @@ export function isOnMap({ parent, index }: Spot, choice: Choice): boolean {
 
 /** The choice, or as much of it as leaves the board on the map. */
 export function showing(spot: Spot, choice: Choice): Choice {
-  const fewer = [choice, { ...choice, merged: false }, { ...choice, perfect: null }];
+  const fewer = [choice, { ...choice, merged: false }, { ...choice, perfect: null, own: null }];
   return fewer.find((it) => isOnMap(spot, it)) ?? EVERYTHING;
 }
 

@@ -14,15 +14,16 @@ LINES = [
 
 def has_line(board, mark):
     """Whether the mark stands on all three cells of some line."""
-    for line in LINES:
-        if all(board[cell] == mark for cell in line):
+    for a, b, c in LINES:
+        if board[a] == board[b] == board[c] == mark:
             return True
     return False
 
 
 def winner(board):
     """'x' or 'o' if one of them has a line; None if nobody has."""
-    for mark in "xo":
-        if has_line(board, mark):
-            return mark
+    if has_line(board, "x"):
+        return "x"
+    if has_line(board, "o"):
+        return "o"
     return None

@@ -1,44 +1,54 @@
-"""The course for the browser: readings as HTML, exercises, and the package itself as a zip.
+"""The course for the browser: readings, exercises, and the package itself as a zip.
 
 Learners' code is never sent here: it runs in their page.
 """
 
 import re
 import zipfile
-from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 from fastapi import APIRouter, Path, Query, Response
-from markdown_it import MarkdownIt
-from markdown_it.renderer import RendererHTML
-from markdown_it.token import Token
 
-from unbeatable.course.figures_svg import figure_svg
 from unbeatable.course.lesson import (
     LANGUAGE,
+    PAGES,
     CourseError,
     Lesson,
     all_lessons,
     complete_languages,
     find_lesson,
+    read_page,
 )
 from unbeatable.course.lesson import Text as LessonText
+from unbeatable.course.messages import translate
+from unbeatable.course.parsons import puzzle
+from unbeatable.server.http.api.readings import as_blocks, as_html
 from unbeatable.server.matches.refusal import Refusal
-from unbeatable.server.wire import Course, CoursePart, LessonContent, LessonListing
+from unbeatable.server.wire import (
+    Course,
+    CoursePage,
+    CoursePart,
+    LessonContent,
+    LessonListing,
+    PageListing,
+    ShuffledLines,
+)
 
 router = APIRouter(prefix="/course")
 
 PURE = ("core", "drawing", "games", "textbook", "testing", "course", "players", "solve", "explain")
 """The parts of the package that run on plain Python, at least until they are called."""
-LEFT_OUT = frozenset({"texts", "__pycache__"})
-"""Files that the page fetches separately or does not need."""
+LEFT_OUT = frozenset({"teacher", "wrong", "__pycache__"})
+"""Folders that nothing in the page needs."""
+PACKED = (".py", ".toml")
+"""The ends of the names of files to pack: code, settings, and the translated messages."""
 IMMUTABLE = "public, max-age=31536000, immutable"
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 """The date of every file, so that the same package makes the same zip."""
@@ -61,11 +71,17 @@ async def course(language: Language = LANGUAGE) -> Course:
         introduction=as_html(about),
         languages=list(complete_languages()),
         parts=[
-            CoursePart(title=title, about=as_html(about), lessons=_lessons(number, language))
+            CoursePart(
+                title=title,
+                about=as_html(about),
+                lessons=_lessons(number, language),
+                checkpoint=_page(f"checkpoint{number}", language),
+            )
             for number, (title, about) in enumerate(
                 zip(parts[::2], parts[1::2], strict=True), start=1
             )
         ],
+        closing=_page("closing", language),
         package=f"/api/course/unbeatable.zip?of={package().fingerprint}",
     )
 
@@ -81,17 +97,39 @@ async def lesson(
     except CourseError as error:
         raise Refusal("not-found", str(error)) from None
     text = entry.text(language)
+    language = language if _is_translated(entry, text, language) else LANGUAGE
     return LessonContent(
         name=entry.name,
         number=entry.number,
         part=entry.part,
         title=text.title,
-        language=language if _is_translated(entry, text, language) else LANGUAGE,
-        reading=as_html(text.reading),
+        language=language,
+        reading=as_blocks(text.reading),
         hints=[as_html(hint) for hint in text.hints],
         exercise=entry.exercise,
         solution=entry.solution,
-        checks=_CHECK.findall(entry.check),
+        checks=[translate(about, language) for about in _CHECK.findall(entry.check)],
+        plays=bool(entry.players or entry.value),
+        watch=entry.watch.function if entry.watch else None,
+        parsons=_shuffled(entry),
+    )
+
+
+@router.get("/pages/{page}")
+async def page(
+    page: Annotated[str, Path(max_length=40, description="Such as `checkpoint1` or `closing`.")],
+    language: Language = LANGUAGE,
+) -> CoursePage:
+    """Return a page between the lessons: a checkpoint, or the closing page."""
+    if page not in PAGES:
+        raise Refusal("not-found", f"{page!r} is not a page of the course")
+    text = read_page(page, language)
+    translated = language != LANGUAGE and text != read_page(page)
+    return CoursePage(
+        name=page,
+        title=text.title,
+        language=language if translated else LANGUAGE,
+        reading=as_blocks(text.reading),
     )
 
 
@@ -138,7 +176,7 @@ def _python_in(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
         name = f"{path}/{entry.name}"
         if entry.is_dir() and entry.name not in LEFT_OUT:
             yield from _python_in(entry, name)
-        elif entry.name.endswith(".py"):
+        elif entry.name.endswith(PACKED):
             yield name, entry.read_bytes()
 
 
@@ -152,54 +190,32 @@ def _introduction(language: str) -> str:
 
 def _lessons(part: int, language: str) -> list[LessonListing]:
     return [
-        LessonListing(name=lesson.name, number=lesson.number, title=lesson.text(language).title)
+        LessonListing(
+            name=lesson.name,
+            number=lesson.number,
+            title=lesson.text(language).title,
+            side_road=lesson.is_side_road,
+        )
         for lesson in all_lessons()
         if lesson.part == part
     ]
 
 
+def _page(name: str, language: str) -> PageListing:
+    return PageListing(name=name, title=read_page(name, language).title)
+
+
+def _shuffled(lesson: Lesson) -> ShuffledLines | None:
+    if lesson.parsons is None:
+        return None
+    shuffled = puzzle(lesson)
+    return ShuffledLines(
+        function=shuffled.function,
+        heading=shuffled.heading,
+        lines=list(shuffled.lines),
+        order=list(shuffled.order),
+    )
+
+
 def _is_translated(lesson: Lesson, text: LessonText, language: str) -> bool:
     return language != LANGUAGE and text != lesson.text(LANGUAGE)
-
-
-def as_html(markdown: str) -> str:
-    """Return Markdown as safe HTML: raw HTML is escaped, and figures are drawn here."""
-    rendered: str = _markdown().render(markdown)
-    return rendered
-
-
-class _Reader(MarkdownIt):
-    def normalizeLink(self, url: str) -> str:  # noqa: N802 (as the library has it)
-        """Keep the addresses of our figures unchanged."""
-        return url if url.startswith(("board:", "tree:")) else super().normalizeLink(url)
-
-
-@cache
-def _markdown() -> MarkdownIt:
-    reader = _Reader("commonmark", {"html": False})
-    reader.add_render_rule("image", _picture)
-    reader.add_render_rule("fence", _code)
-    reader.add_render_rule("code_block", _code)
-    return reader
-
-
-def _picture(
-    self: RendererHTML,
-    tokens: Sequence[Token],
-    index: int,
-    options: Mapping[str, Any],
-    environment: MutableMapping[str, Any],
-) -> str:
-    token = tokens[index]
-    return figure_svg(str(token.attrs["src"]), token.content)
-
-
-def _code(
-    self: RendererHTML,
-    tokens: Sequence[Token],
-    index: int,
-    options: Mapping[str, Any],
-    environment: MutableMapping[str, Any],
-) -> str:
-    """Make code focusable: it scrolls where it is too wide."""
-    return f'<pre tabindex="0"><code>{escape(tokens[index].content)}</code></pre>\n'

@@ -7,7 +7,7 @@ from unbeatable.core.registry import listings, load
 from unbeatable.players import LEVELS
 from unbeatable.server.http.api.requests import GameName, TheServices, load_game
 from unbeatable.server.http.how_to_play import demo_of, rules_of
-from unbeatable.server.matches.view import board_picture
+from unbeatable.server.matches.board_view import board_picture
 from unbeatable.server.services import Services
 from unbeatable.server.wire import GameRules, GameState, StartProof, value_word
 from unbeatable.solve.alpha_beta.limits import can_search

@@ -10,9 +10,10 @@ from unbeatable.drawing.theme import Theme
 from unbeatable.pictures.animation import animated_svg_of
 from unbeatable.pictures.raster import gif_of
 from unbeatable.server.http.api.requests import TheServices
+from unbeatable.server.matches.board_view import SIDES, plies
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.state import MatchState, describe_result
-from unbeatable.server.matches.view import SIDES, When, match_view, plies
+from unbeatable.server.matches.view import When, match_view
 from unbeatable.server.wire import MatchExplanation, MatchView, PlyState, TurningPoint
 
 RECORD_TYPES = {

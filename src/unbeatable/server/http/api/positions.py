@@ -16,8 +16,8 @@ from unbeatable.server.http.api.requests import (
     match_at,
     refuse_if_illegal,
 )
+from unbeatable.server.matches.board_view import position_state, steps_of
 from unbeatable.server.matches.refusal import Refusal
-from unbeatable.server.matches.view import position_state, steps_of
 from unbeatable.server.wire import (
     MoveExplanation,
     MoveText,

@@ -1,0 +1,141 @@
+"""The right blame: which earlier file of the learner makes a check fail.
+
+If the check passes with our files before this lesson, the lesson's own file is right. Then the
+learner's earlier files come back, half of them at a time, until it is clear with which it fails.
+Names that only the learner's files have can be imported all the time.
+"""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from unbeatable.course.checks.report import Failure
+from unbeatable.course.lesson import Lesson, all_lessons, find_lesson
+from unbeatable.course.messages import Message, join
+
+PATIENCE = 5.0
+"""Seconds of work that the check may take with our files."""
+SLOWER = 3
+"""With the learner's files it may take so many times as long, and a second."""
+
+
+class Find(Protocol):
+    """Runs the checks of a lesson, or only one. Returns the first failure."""
+
+    def __call__(
+        self,
+        lesson: Lesson,
+        sources: Mapping[str, str],
+        only: int | None = None,
+        *,
+        replaced: Mapping[str, str] | None = None,
+        seconds: float | None = None,
+    ) -> Failure | None: ...
+
+
+def assign_blame(
+    lesson: Lesson, sources: Mapping[str, str], check: int, failure: Failure, find: Find
+) -> Failure | None:
+    """Return the failure with the earlier files that are at fault, or None if there are none.
+
+    `check` is the number of the check that has failed.
+    """
+    search = _Search(lesson, sources, check, find)
+    culprits = search.culprits()
+    if not culprits:
+        return None
+    message = _accuse(lesson, culprits, search, failure)
+    return replace(failure, message=message, line=None, blame=culprits[0].name)
+
+
+def _accuse(
+    lesson: Lesson, culprits: Sequence[Lesson], search: "_Search", failure: Failure
+) -> Message:
+    values: dict[str, object] = {"file": lesson.file}
+    if search.is_right():
+        first = Message("Your {file} is right.", values)
+    else:
+        first = Message("This part of your {file} is right.", values)
+    if len(culprits) > 1:
+        files = ", ".join(culprit.file for culprit in culprits)
+        words = Message("Several earlier files make this check fail: {files}.", {"files": files})
+        first = join(first, words)
+    reasons = [search.reason(culprit) for culprit in culprits]
+    pointed = [
+        _point_at(culprit, reason, is_slow=failure.is_late)
+        for culprit, reason in zip(culprits, reasons, strict=True)
+    ]
+    unexplained = [failure.message] if None in reasons else []
+    return join(first, *pointed, *unexplained, between="\n")
+
+
+def _point_at(culprit: Lesson, reason: Message | None, *, is_slow: bool) -> Message:
+    values: dict[str, object] = {"file": culprit.file, "reason": reason}
+    if reason is not None:
+        return Message("Look again at {file}: {reason}", values)
+    if is_slow:
+        return Message(
+            "Look again at {file}: it takes too long. With ours in its place this check passes.",
+            values,
+        )
+    return Message("Look again at {file}: with ours in its place this check passes.", values)
+
+
+class _Search:
+    """The runs of a check with some of the learner's files and some of ours."""
+
+    def __init__(self, lesson: Lesson, sources: Mapping[str, str], check: int, find: Find) -> None:
+        self._lesson, self._sources = lesson, sources
+        self._check, self._find = check, find
+        self._seconds = PATIENCE
+
+    def culprits(self) -> list[Lesson]:
+        """Return the earlier lessons whose files make the check fail, in order."""
+        rest = [name for name in sorted(self._sources) if self._is_own(name)]
+        began = time.process_time()
+        if not rest or not self._passes(()):
+            return []
+        self._seconds = 1 + SLOWER * (time.process_time() - began)
+        found: list[str] = []
+        while not found or not self._passes(rest):
+            found.append(rest.pop(_first_bad(rest, self._passes)))
+        return [find_lesson(name) for name in sorted(found)]
+
+    def is_right(self) -> bool:
+        """Return whether the lesson's own file passes all checks with our files."""
+        return self._run((), None, PATIENCE) is None
+
+    def reason(self, culprit: Lesson) -> Message | None:
+        """Return what the culprit's own checks say."""
+        failure = self._find(culprit, self._sources, seconds=PATIENCE)
+        return None if failure is None else failure.message
+
+    def _is_own(self, name: str) -> bool:
+        """Return whether this is an earlier file with the learner's own code."""
+        lesson = next((it for it in all_lessons() if it.name == name), None)
+        if lesson is None or lesson.number >= self._lesson.number:
+            return False
+        return self._sources[name].strip() != lesson.solution.strip()
+
+    def _passes(self, names: Sequence[str]) -> bool:
+        """Return whether the check passes with these of the learner's files, and ours else."""
+        return self._run(names, self._check, self._seconds) is None
+
+    def _run(self, names: Sequence[str], only: int | None, seconds: float) -> Failure | None:
+        kept = {*names, self._lesson.name}
+        given = {name: source for name, source in self._sources.items() if name in kept}
+        replaced = {name: source for name, source in self._sources.items() if name not in kept}
+        return self._find(self._lesson, given, only, replaced=replaced, seconds=seconds)
+
+
+def _first_bad(names: Sequence[str], passes: Callable[[Sequence[str]], bool]) -> int:
+    """Return the number of a name with which it fails, and passes without it and those after it."""
+    good, bad = 0, len(names)
+    while bad - good > 1:
+        middle = (good + bad) // 2
+        if passes(names[:middle]):
+            good = middle
+        else:
+            bad = middle
+    return bad - 1

@@ -1,0 +1,27 @@
+"""Thinks that o has won if x has not."""
+# fails with: does not mean that o has one
+
+LINES = [
+    (0, 1, 2),
+    (3, 4, 5),
+    (6, 7, 8),
+    (0, 3, 6),
+    (1, 4, 7),
+    (2, 5, 8),
+    (0, 4, 8),
+    (2, 4, 6),
+]
+
+
+def has_line(board, mark):
+    for a, b, c in LINES:
+        if board[a] == board[b] == board[c] == mark:
+            return True
+    return False
+
+
+def winner(board):
+    if has_line(board, "x"):
+        return "x"
+    else:
+        return "o"

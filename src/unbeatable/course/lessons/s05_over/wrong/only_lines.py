@@ -1,0 +1,28 @@
+"""Forgets that a full board ends the game."""
+# fails with: the board is full: that ends the game, too
+
+from s01_board import EMPTY
+from s04_lines import LINES, winner
+
+
+def is_over(board):
+    return winner(board) is not None
+
+
+def result(board):
+    if winner(board) is not None:
+        return winner(board)
+    if EMPTY not in board:
+        return "draw"
+    return None
+
+
+def winning_cells(board):
+    mark = winner(board)
+    if mark is None:
+        return []
+    cells = set()
+    for a, b, c in LINES:
+        if board[a] == board[b] == board[c] == mark:
+            cells.update((a, b, c))
+    return sorted(cells)

@@ -1,0 +1,25 @@
+"""Follows only the first child."""
+# fails with: Look at all children
+
+from s09_trees import is_leaf
+
+
+def children(tree):
+    if is_leaf(tree):
+        return []
+    return tree
+
+
+def leaves(tree):
+    if is_leaf(tree):
+        return 1
+    count = 0
+    for child in children(tree):
+        count = count + leaves(child)
+    return count
+
+
+def height(tree):
+    if is_leaf(tree):
+        return 0
+    return 1 + height(children(tree)[0])

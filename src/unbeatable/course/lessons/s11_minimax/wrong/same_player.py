@@ -1,0 +1,18 @@
+"""Passes on x_to_move unchanged, so that x moves again and again."""
+# fails with: as if x moved twice
+
+from s10_recursion import children  # to hand over to minimax
+
+
+def score(tree):
+    return tree
+
+
+def minimax(node, x_to_move, children, score):
+    branches = children(node)
+    if not branches:
+        return score(node)
+    values = [minimax(branch, x_to_move, children, score) for branch in branches]
+    if x_to_move:
+        return max(values)
+    return min(values)

@@ -1,0 +1,25 @@
+"""Takes the first free cell, whatever it is worth."""
+# fails with: choose('xo...x.ox') should be 4
+
+from s02_move import place
+from s03_turns import legal_moves, whose_turn
+from s11_minimax import minimax
+from s12_tree import children, score
+
+
+def value(board):
+    return minimax(board, whose_turn(board) == "x", children, score)
+
+
+def best_move(board, value):
+    cells = legal_moves(board)
+    values = [value(place(board, cell, whose_turn(board))) for cell in cells]
+    if whose_turn(board) == "x":
+        best = max(values)
+    else:
+        best = min(values)
+    return cells[values.index(best)]
+
+
+def choose(board):
+    return legal_moves(board)[0]

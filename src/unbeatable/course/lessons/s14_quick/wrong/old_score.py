@@ -1,0 +1,27 @@
+"""Hands the score of lesson 12 to minimax."""
+# fails with: Hand the `score` of this lesson to minimax
+
+import s12_tree
+from s01_board import EMPTY
+from s03_turns import whose_turn
+from s05_over import result
+from s11_minimax import minimax
+from s12_tree import children
+from s13_choose import best_move
+
+
+def score(board):
+    marks = 9 - board.count(EMPTY)
+    if result(board) == "x":
+        return 100 - marks
+    if result(board) == "o":
+        return -(100 - marks)
+    return 0
+
+
+def value(board):
+    return minimax(board, whose_turn(board) == "x", children, s12_tree.score)
+
+
+def choose(board):
+    return best_move(board, value)

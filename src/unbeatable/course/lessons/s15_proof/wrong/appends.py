@@ -1,0 +1,18 @@
+"""Appends lists to the list instead of extending it."""
+# fails with: a list with lists in it
+
+from s02_move import place
+from s03_turns import whose_turn
+from s05_over import is_over, result
+from s12_tree import children
+
+
+def all_results(board, mark, player):
+    if is_over(board):
+        return [result(board)]
+    if whose_turn(board) == mark:
+        return all_results(place(board, player(board), mark), mark, player)
+    results = []
+    for child in children(board):
+        results.append(all_results(child, mark, player))
+    return results

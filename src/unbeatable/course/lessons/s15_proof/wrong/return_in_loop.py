@@ -1,0 +1,16 @@
+"""Returns inside the loop, after the opponent's first move."""
+# fails with: The opponent tries every move
+
+from s02_move import place
+from s03_turns import whose_turn
+from s05_over import is_over, result
+from s12_tree import children
+
+
+def all_results(board, mark, player):
+    if is_over(board):
+        return [result(board)]
+    if whose_turn(board) == mark:
+        return all_results(place(board, player(board), mark), mark, player)
+    for child in children(board):
+        return all_results(child, mark, player)

@@ -1,0 +1,24 @@
+"""Lesson 16: how large is the tree?
+
+`children` is a function that gives the nodes right below a node, such as `children` of lesson 10
+or of lesson 12.
+"""
+
+
+def count_nodes(node, children):
+    """How many nodes the tree has from this node down, the node itself included."""
+    count = 1
+    for child in children(node):
+        count = count + count_nodes(child, children)
+    return count
+
+
+def count_games(node, children):
+    """How many different games can be played from this node on: one for each leaf."""
+    branches = children(node)
+    if not branches:
+        return 1
+    count = 0
+    for child in branches:
+        count = count + count_games(child, children)
+    return count

@@ -1,0 +1,24 @@
+"""value takes it that x is to move on every board."""
+# fails with: as if x were to move on every board
+
+from s03_turns import whose_turn
+from s12_tree import children
+from s14_quick import score
+
+MEMORY = {}
+
+
+def minimax_with_memory(node, x_to_move, children, score, memory):
+    if node in memory:
+        return memory[node]
+    branches = children(node)
+    if branches == []:
+        memory[node] = score(node)
+        return memory[node]
+    values = [minimax_with_memory(b, not x_to_move, children, score, memory) for b in branches]
+    memory[node] = max(values) if x_to_move else min(values)
+    return memory[node]
+
+
+def value(board):
+    return minimax_with_memory(board, True, children, score, MEMORY)

@@ -1,0 +1,41 @@
+"""The list of children is put on the stack as one thing."""
+# fails with: Put the children on the stack one by one
+
+
+def nodes_in_order(root, children):
+    """All nodes of the tree in a list, the root first and each node after its parent."""
+    stack = [root]
+    ordered = []
+    while stack:
+        node = stack.pop()
+        ordered.append(node)
+        stack.append(children(node))
+    return ordered
+
+
+def values_of(root, x_to_move, children, score):
+    """The value of each node, as minimax gives it, in a list in the order of nodes_in_order."""
+    stack = [(root, x_to_move)]
+    ordered = []
+    while stack:
+        node, x_moves = stack.pop()
+        ordered.append((node, x_moves))
+        for child in children(node):
+            stack.append((child, not x_moves))
+
+    values = []
+    waiting = []  # the values of nodes whose parent has not come yet
+    for node, x_moves in reversed(ordered):
+        below = []
+        for _ in children(node):
+            below.append(waiting.pop())
+        if not below:
+            value = score(node)
+        elif x_moves:
+            value = max(below)
+        else:
+            value = min(below)
+        waiting.append(value)
+        values.append(value)
+    values.reverse()
+    return values

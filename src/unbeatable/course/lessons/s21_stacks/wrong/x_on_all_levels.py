@@ -1,0 +1,42 @@
+"""The largest value is taken for both players."""
+# fails with: on all levels
+
+
+def nodes_in_order(root, children):
+    """All nodes of the tree in a list, the root first and each node after its parent."""
+    stack = [root]
+    ordered = []
+    while stack:
+        node = stack.pop()
+        ordered.append(node)
+        for child in children(node):
+            stack.append(child)
+    return ordered
+
+
+def values_of(root, x_to_move, children, score):
+    """The value of each node, as minimax gives it, in a list in the order of nodes_in_order."""
+    stack = [(root, x_to_move)]
+    ordered = []
+    while stack:
+        node, x_moves = stack.pop()
+        ordered.append((node, x_moves))
+        for child in children(node):
+            stack.append((child, not x_moves))
+
+    values = []
+    waiting = []  # the values of nodes whose parent has not come yet
+    for node, x_moves in reversed(ordered):
+        below = []
+        for _ in children(node):
+            below.append(waiting.pop())
+        if not below:
+            value = score(node)
+        elif x_moves:
+            value = max(below)
+        else:
+            value = max(below)
+        waiting.append(value)
+        values.append(value)
+    values.reverse()
+    return values

@@ -1,0 +1,1 @@
+"""For teachers: check pupils, and prepare lessons."""

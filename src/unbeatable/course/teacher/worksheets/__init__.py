@@ -1,0 +1,1 @@
+"""Worksheets for the classroom, as PDF."""

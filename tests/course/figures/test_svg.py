@@ -1,0 +1,24 @@
+"""The figures of readings as SVG."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.course.figures.drawn import classes
+from unbeatable.course.figures import figure_svg
+from unbeatable.course.lesson import CourseError
+
+
+def test_a_board_has_its_marks_its_lines_and_the_cells_pointed_out() -> None:
+    found = classes("board:xx./o../...|2,5")
+    assert found.count("x") == 2
+    assert found.count("o") == 1
+    assert found.count("pointed") == 2
+    assert found.count("grid") == 4
+
+
+def test_the_description_is_escaped_and_other_addresses_are_refused() -> None:
+    root = ElementTree.fromstring(figure_svg("board:x../.../...", 'x <in> "a3"'))
+    assert root.get("aria-label") == 'x <in> "a3"'
+    with pytest.raises(CourseError, match="'map:x' is not a picture"):
+        figure_svg("map:x", "")

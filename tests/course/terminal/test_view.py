@@ -1,0 +1,107 @@
+"""What the terminal shows: results side by side, the bar, keys that fit."""
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console, RenderableType
+
+from tests.course.pupil import solve_in
+from unbeatable.course.checks.report import Checked, Report
+from unbeatable.course.learner.session import Session
+from unbeatable.course.lesson import all_lessons, find_lesson
+from unbeatable.course.terminal import view
+
+
+def shown(content: RenderableType, width: int = 80, encoding: str = "utf-8") -> str:
+    raw = io.BytesIO()
+    file = io.TextIOWrapper(raw, encoding=encoding, newline="")
+    console = Console(file=file, width=width, no_color=True)
+    console.print(content)
+    file.flush()
+    return raw.getvalue().decode(encoding)
+
+
+def result(source: str = "", **details: object) -> str:
+    check = Checked("It works.", False, "f(1) is wrong.", **details)  # type: ignore[arg-type]
+    report = Report("s01_board", (Checked("First.", True), check))
+    return shown(view.result(report, Console(), source))
+
+
+def test_wanted_and_answer_are_below_each_other_with_their_lengths() -> None:
+    text = result(wanted="'x . o\\n. x .'", answer="'x . o\\n. x'")
+    lines = [line.rstrip() for line in text.splitlines()]
+    assert "      should be 'x . o\\n. x .'  length 11" in lines
+    assert "      yours is  'x . o\\n. x'    length 9" in lines
+
+
+def test_lengths_are_told_only_if_they_differ() -> None:
+    text = result(wanted="[0, 1, 2, 3, 4]", answer="[0, 1, 2, 3, 5]")
+    assert "should be [0, 1, 2, 3, 4]" in text
+    assert "length" not in text
+    assert "length" not in result(wanted="a" * 20, answer="<Node object at 0x7f>" * 3)
+    assert "should be" not in result(wanted="1", answer="2")
+
+
+def test_the_line_of_the_error_is_shown_with_its_text() -> None:
+    source = "def f(x):\n    return y + 1\n"
+    assert "\n      line 2: return y + 1\n" in result(source, line=2)
+    assert "line 7" not in result(source, line=7)
+    assert "line 1" not in result("raise NotImplementedError", line=1)
+
+
+def test_long_values_are_folded_not_cut() -> None:
+    wanted = repr("x" * 200)
+    assert result(wanted=wanted, answer="''").count("x") == 200
+
+
+def test_the_bar_tells_skipped_lessons_from_passed_ones(tmp_path: Path) -> None:
+    session = Session(tmp_path)
+    session.go(find_lesson("9"))  # past eight lessons of ours
+    solve_in(tmp_path, "1", "2", "3", "4")
+    for number in "1234":
+        session.go(find_lesson(number))
+        session.check()
+    bar, words = shown(view.status(session, Console())).splitlines()[0].split(" ", 1)
+    assert (bar.count("█"), bar.count("▒"), bar.count("░")) == (5, 5, 20)
+    assert words == "4 of 24 lessons passed, 4 skipped"
+    plain = Console(file=io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
+    assert shown(view.status(session, plain), encoding="ascii").startswith("#####sssss....")
+
+
+@pytest.mark.parametrize("width", [60, 80])
+def test_keys_fit_the_terminal_in_every_lesson(tmp_path: Path, width: int) -> None:
+    session = Session(tmp_path)
+    session.skip()
+    for lesson in all_lessons():
+        session.go(lesson)
+        console = Console(width=width)
+        text = shown(view.status(session, console), width=width)
+        assert max(len(line.rstrip()) for line in text.splitlines()) <= width
+        assert len(text.splitlines()) <= (3 if width == 80 else 4)
+
+
+def test_only_keys_that_make_sense_are_offered(tmp_path: Path) -> None:
+    session = Session(tmp_path)
+
+    def keys(lesson: str) -> str:
+        session.go(find_lesson(lesson))
+        return " ".join(key[0] for key in view.keys(session))
+
+    assert keys("1") == "h n l t x > r s q"
+    assert "p" in keys("7").split()
+    assert "w" in keys("10").split()
+    assert "o" in keys("11").split()
+    assert "c" not in keys("14").split()
+    assert "c" in keys("15").split()
+    assert "b" not in keys("15").split()
+    assert "b" in keys("16").split()
+    assert "n go on" in view.keys(session) or keys("21")
+    assert "n go on" in view.keys(session)
+
+
+def test_the_list_has_the_titles_of_the_parts(tmp_path: Path) -> None:
+    session = Session(tmp_path)
+    text = shown(view.listing(session.listed(), "en"))
+    assert text.index("Part 1: ") < text.index("Part 2: ") < text.index("Part 3: ")
+    assert len(text.splitlines()) == len(all_lessons()) + 4

@@ -1,0 +1,28 @@
+// The way through the course: lessons, the checkpoint after each part, and the closing page.
+
+import type { Course } from '../wire';
+
+export interface Stop {
+  name: string;
+  title: string;
+  address: string;
+}
+
+/** Where the course begins and ends. */
+const CONTENTS: Stop = { name: '', title: 'the list of lessons', address: '/learn' };
+
+/** Everything that is read, in order. */
+export function stopsOf({ parts, closing }: Course): Stop[] {
+  const pages = parts.flatMap(({ lessons, checkpoint }) => [...lessons, checkpoint]);
+  return [...pages, closing].map(({ name, title }) => ({ name, title, address: `/learn/${name}` }));
+}
+
+/** What comes before and after a lesson or page. */
+export function neighboursOf(
+  course: Course,
+  name: string,
+): { previous: Stop | undefined; next: Stop } {
+  const stops = stopsOf(course);
+  const at = stops.findIndex((stop) => stop.name === name);
+  return { previous: stops[at - 1], next: stops[at + 1] ?? CONTENTS };
+}
