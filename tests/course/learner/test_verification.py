@@ -54,7 +54,7 @@ def test_what_is_true_holds() -> None:
 def test_each_lie_is_found() -> None:
     made = proved()
     (words,) = false_findings(replace(made, files={**made.files, "s14_quick": f"{SOURCES}#"}))[:1]
-    assert words == "The code was changed afterwards: its SHA-256 is another one."
+    assert words == "The code was changed afterwards: its SHA-256 is a different one."
     (words,) = false_findings(with_file(made, "s01_board", "from s06_computer import first_free"))[
         :1
     ]
