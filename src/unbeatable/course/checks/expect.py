@@ -97,6 +97,8 @@ def _compare(what: Message, answer: object, wanted: object, board: str | None) -
     message = described.message
     if type(answer) is kind and isinstance(answer, Sized) and isinstance(wanted, Sized):
         message = _add_length(message, answer, wanted)
+    if quote(answer).startswith("<"):  # there is nothing to compare in <function ...>
+        raise Unexpected(message, board)
     raise Unexpected(
         message,
         board,
@@ -138,7 +140,6 @@ def _describe(what: Message, answer: object, wanted: Message, kind: type[object]
                 "put it inside list( ).",
                 values,
             ),
-            Message("Yours is not a list yet: put it inside list( )."),
         )
     if callable(answer):
         return _Description(
@@ -147,7 +148,6 @@ def _describe(what: Message, answer: object, wanted: Message, kind: type[object]
                 "Are there round brackets () missing after its name?",
                 values,
             ),
-            Message("Are there round brackets () missing after its name?"),
         )
     return _describe_kind(answer, kind, values)
 

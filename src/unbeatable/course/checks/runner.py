@@ -171,7 +171,11 @@ class _Run:
         if is_none:
             is_same = call is not None and call.answered and call.answer is None
             again = partial(self._passes, work)
-            why = explain_none(call, again) if call is not None and is_same else None
+            why = (
+                explain_none(call, self._lesson.file, again)
+                if call is not None and is_same
+                else None
+            )
             failure = failure.add(why, between=" ")
         source = linecache.getlines(self._lesson.file)
         return failure.add(find_slip("".join(source)))

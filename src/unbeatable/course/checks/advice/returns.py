@@ -19,10 +19,10 @@ CHANGERS = frozenset(
 QUESTION = Message("Is there a `return`?")
 
 
-def explain_none(call: Call, again: Callable[[], object]) -> Message | None:
+def explain_none(call: Call, file: str, again: Callable[[], object]) -> Message | None:
     """Return why this call has given None; None if there is nothing to say.
 
-    `again` makes the same calls again.
+    `file` is the lesson's own, in which lines are named, and `again` makes the same calls again.
     """
     function = call.function.function
     if not isinstance(function, FunctionType):
@@ -33,7 +33,7 @@ def explain_none(call: Call, again: Callable[[], object]) -> Message | None:
     returns = [node for node in _own_nodes(written) if isinstance(node, ast.Return)]
     if all(node.value is None for node in returns):
         return QUESTION
-    line = _last_line(function.__code__, again)
+    line = _last_line(function.__code__, again) if function.__code__.co_filename == file else None
     if line is None:
         return None
     code = linecache.getline(function.__code__.co_filename, line).strip()
