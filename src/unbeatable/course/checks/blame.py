@@ -109,18 +109,31 @@ class _Search:
     def culprits(self) -> list[Lesson]:
         """Return the earlier lessons whose files make the check fail, in order."""
         rest = [name for name in sorted(self._sources) if self._is_own(name)]
-        began = time.process_time()
-        if not rest or not self._passes(()):
+        if not rest or not self._passes_with_ours():
             return []
-        self._seconds = 1 + SLOWER * (time.process_time() - began)
-        found: list[str] = []
-        if self._passes(rest):  # what earlier checks have left behind may be at fault
+        found = self._found_in(rest)
+        if not found:  # by itself it passes: what the checks before it leave behind may be at fault
             self._check = None
-            if self._passes(rest) or not self._passes(()):
-                return []
-        while not self._passes(rest):
-            found.append(rest.pop(first_bad(rest, self._passes)))
+            found = self._found_in(rest) if self._passes_with_ours() else []
         return [find_lesson(name) for name in sorted(found)]
+
+    def _passes_with_ours(self) -> bool:
+        """Return whether the check passes without the earlier files; then it sets the limit."""
+        self._seconds = PATIENCE
+        began = time.process_time()
+        passes = self._passes(())
+        self._seconds = 1 + SLOWER * (time.process_time() - began)
+        return passes
+
+    def _found_in(self, names: Sequence[str]) -> list[str]:
+        """Return the files without which it passes; none if it passes with all of them."""
+        rest, found = list(names), list[str]()
+        while not found or not self._passes(rest):
+            bad = first_bad(rest, self._passes)
+            if not found and bad == len(rest) - 1 and self._passes(rest):
+                break
+            found.append(rest.pop(bad))
+        return found
 
     def is_right(self) -> bool:
         """Return whether the lesson's own file passes all checks with our files."""
