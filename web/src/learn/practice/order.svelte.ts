@@ -33,10 +33,10 @@ export class LineOrder {
     if (this.checking) return 'Running the checks.';
     if (this.right === null) return '';
     if (this.isDone) return 'Right: that is the whole function.';
-    if (this.right === 0) return 'In ours, the first line is another one.';
+    if (this.right === 0) return 'In ours, the first line is a different one.';
     return this.right === 1
-      ? 'The first line is right. In ours, the next is another one.'
-      : `The first ${this.right} lines are right. In ours, the next is another one.`;
+      ? 'The first line is right. In ours, the next is a different one.'
+      : `The first ${this.right} lines are right. In ours, the next is a different one.`;
   }
 
   /** Move a line; the others keep their order. */
