@@ -20,7 +20,7 @@ def taken_to_lesson_three(folder: Path) -> None:
     solve_in(folder, "1")
     session.check()
     session.next_hints()
-    session.go(THREE)  # past session 2: our solution is there now
+    session.go(THREE, fill=True)  # past session 2: our solution is there now
 
 
 def everything(folder: Path) -> dict[str, str]:

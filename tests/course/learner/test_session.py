@@ -18,7 +18,7 @@ def test_progress_survives_a_restart(tmp_path: Path) -> None:
     assert [number for number, _ in session.next_hints()] == [1]
     solve_in(tmp_path, "1")
     assert session.check()
-    session.go(THREE)
+    session.go(THREE, fill=True)
     again = Session(tmp_path)
     assert (again.lesson, again.note) == (THREE, None)
     assert (again.passed_lessons, again.skipped_lessons) == (1, 1)
@@ -54,7 +54,7 @@ def test_our_solution_is_skipped_until_it_is_changed(tmp_path: Path) -> None:
 
 def test_side_roads_are_not_filled_with_our_solution(tmp_path: Path) -> None:
     session = Session(tmp_path)
-    session.go(find_lesson("24"))
+    session.go(find_lesson("24"), fill=True)
     untouched = [listed.lesson.number for listed in session.listed() if not listed.state]
     assert untouched == [21, 22, 23, 24]
 

@@ -17,7 +17,7 @@ PREDICT = "![Work it out](predict:[[1,-1],[0,1]])\n"
 
 def test_questions_and_predictions_are_found_in_the_order_of_the_text() -> None:
     guesses = find_guesses(f"![a](tree:[1,0])\n{PREDICT}\n{QUESTION}\n{PREDICT}")
-    assert [type(guess).__name__ for guess in guesses] == ["str", "Question", "str"]
+    assert [type(guess).__name__ for guess in guesses] == ["str", "Asked", "str"]
     assert find_guesses("![a](board:xx./.../...)") == ()
 
 

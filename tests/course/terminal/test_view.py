@@ -57,7 +57,7 @@ def test_long_values_are_folded_not_cut() -> None:
 
 def test_the_bar_tells_skipped_lessons_from_passed_ones(tmp_path: Path) -> None:
     session = Session(tmp_path)
-    session.go(find_lesson("9"))  # past eight lessons of ours
+    session.go(find_lesson("9"), fill=True)  # past eight lessons of ours
     solve_in(tmp_path, "1", "2", "3", "4")
     for number in "1234":
         session.go(find_lesson(number))
@@ -74,7 +74,7 @@ def test_keys_fit_the_terminal_in_every_lesson(tmp_path: Path, width: int) -> No
     session = Session(tmp_path)
     session.skip()
     for lesson in all_lessons():
-        session.go(lesson)
+        session.go(lesson, fill=True)
         console = Console(width=width)
         text = shown(view.status(session, console), width=width)
         assert max(len(line.rstrip()) for line in text.splitlines()) <= width
@@ -85,7 +85,7 @@ def test_only_keys_that_make_sense_are_offered(tmp_path: Path) -> None:
     session = Session(tmp_path)
 
     def keys(lesson: str) -> str:
-        session.go(find_lesson(lesson))
+        session.go(find_lesson(lesson), fill=True)
         return " ".join(key[0] for key in view.keys(session))
 
     assert keys("1") == "h n l t x > r s q"
