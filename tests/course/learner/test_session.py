@@ -101,3 +101,15 @@ def test_checks_speak_the_language_of_the_session(
     Session(tmp_path, "de").check()
     Session(tmp_path).check()
     assert asked == ["de", "en"]
+
+
+def test_going_ahead_leaves_what_is_not_written_alone(tmp_path: Path) -> None:
+    session = Session(tmp_path)
+    solve_in(tmp_path, "2")
+    assert session.unwritten_before(find_lesson("4")) == (ONE, THREE)
+    session.go(find_lesson("4"))
+    assert (session.skipped_lessons, session.lesson.number) == (0, 4)
+    assert (tmp_path / ONE.file).read_text() == ONE.exercise
+    session.go(find_lesson("4"), fill=True)
+    assert session.skipped_lessons == 2
+    assert session.unwritten_before(find_lesson("24")) == session.lessons[3:20]  # no side roads

@@ -16,7 +16,7 @@ FIRST = "from s03_turns import legal_moves\ndef choose(board):\n    return legal
 
 
 def at(path: Path, lesson: str, **sources: str) -> Session:
-    """Return a session in a lesson, with these files of the learner's."""
+    """Return a session in a lesson, with these files of the learner's, and ours before it."""
     session = Session(path)
     session.go(find_lesson(lesson), fill=True)
     for name, source in sources.items():
@@ -197,7 +197,8 @@ def test_the_table_has_a_row_for_each_value_of_the_learners(tmp_path: Path) -> N
 
 
 def test_nodes_that_cannot_be_counted_are_not_made_up(tmp_path: Path) -> None:
-    session = at(tmp_path, "s17_remember")
+    session = Session(tmp_path)
+    session.go(find_lesson("s17_remember"))
     (tmp_path / "s17_remember.py").write_text("def value(board):\n    return 0\n")
     screen = ScriptedScreen(tmp_path)
     PlayerCommands(screen, session).compare()

@@ -7,6 +7,7 @@ import pytest
 
 from tests.course.pupil import ENDLESS, REMEMBERS, AtTerminal, own, solve_in
 from unbeatable.course.lesson import find_lesson, read_page
+from unbeatable.course.terminal.session import in_ranges
 
 pytestmark = pytest.mark.slow  # each starts the course in a terminal
 
@@ -311,3 +312,8 @@ if __name__ == "__main__":
     print("waiting", flush=True)
     time.sleep(1000)
 """
+
+
+def test_numbers_are_joined_to_ranges() -> None:
+    assert in_ranges([1, 2, 3, 5, 7, 8]) == "1-3, 5, 7-8"
+    assert in_ranges([4]) == "4"

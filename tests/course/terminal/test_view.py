@@ -105,3 +105,31 @@ def test_the_list_has_the_titles_of_the_parts(tmp_path: Path) -> None:
     text = shown(view.listing(session.listed(), "en"))
     assert text.index("Part 1: ") < text.index("Part 2: ") < text.index("Part 3: ")
     assert len(text.splitlines()) == len(all_lessons()) + 4
+
+
+def test_messages_show_no_asterisks() -> None:
+    check = Checked("A move *to* it.", False, "the *other* one has three in a row.")
+    text = shown(view.result(Report("s22_winning", (check,)), Console()))
+    assert "Not yet: A move to it." in text
+    assert "the other one has" in text
+
+
+def test_the_german_course_is_german(tmp_path: Path) -> None:
+    session, english = Session(tmp_path, "de"), Session(tmp_path)
+    for number in ("1", "9", "19", "22"):
+        session.go(find_lesson(number), fill=True)
+        english.go(find_lesson(number))
+        keys = [(label[:2], label[2:]) for label in view.keys(session)]
+        own_keys = [(label[:2], label[2:]) for label in view.keys(english)]
+        assert [key for key, _ in keys] == [key for key, _ in own_keys]  # the keys stay
+        assert {word for _, word in keys} & {word for _, word in own_keys} <= {"text"}
+    check = Checked("Es geht.", False, "f(1)", "x..", "'aaaaaaaaaaaaa'", "'b'", 1)
+    report = Report("s01_board", (check,), "hallo")
+    text = shown(view.result(report, Console(), "x = 1", "de"))
+    for words in ("Noch nicht: Es", "erwartet '", "bei dir  '", "Länge 13", "Zeile 1:", "Ausgabe:"):
+        assert words in text
+    assert "Lektion 22 von 24" in view.heading(session).plain
+    assert "Lektionen geschafft, 20 übersprungen" in view.lessons_done(session)
+    assert "Bearbeite" in view.advice(session)
+    assert "übersprungen" in shown(view.listing(session.listed(), "de"))
+    assert "--language de" in (tmp_path / "README.txt").read_text()
