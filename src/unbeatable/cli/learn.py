@@ -213,14 +213,10 @@ def _learn(
 
 
 def take_course(path: Path, language: str, name: str | None) -> bool:
-    from rich.console import Console
-
-    from unbeatable.course.learner.session import Session
     from unbeatable.course.lesson import parse_language
-    from unbeatable.course.terminal.session import TerminalSession, report_once
+    from unbeatable.course.terminal.session import TerminalSession, open_session, report_once
 
-    with Console(stderr=True).status("Looking at your files"):  # old ones may have to be checked
-        session = Session(path, parse_language(language))
+    session = open_session(path, parse_language(language))
     if name is not None:
         session.name = name
     if not (sys.stdin.isatty() and sys.stdout.isatty()):

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.course.pupil import solve_in
+from tests.course.pupil import ENDLESS, solve_in
+from unbeatable.course.checks import subprocess
 from unbeatable.course.checks.report import Report
+from unbeatable.course.checks.runner import seconds_for
 from unbeatable.course.learner import session as session_module
 from unbeatable.course.learner.session import MAX_NAME, Session
 from unbeatable.course.lesson import FIRST_OF_PARTS, Lesson, all_lessons, find_lesson
@@ -25,6 +27,20 @@ def test_progress_survives_a_restart(tmp_path: Path) -> None:
     assert [listed.state for listed in again.listed()[:4]] == ["passed", "skipped", "", ""]
     again.go(ONE)
     assert again.hints_seen == 1
+
+
+def test_an_endless_loop_is_stopped_and_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert seconds_for(ONE) == 5
+    monkeypatch.setattr(subprocess, "seconds_for", lambda lesson: 0.3)
+    session = Session(tmp_path)
+    (tmp_path / ONE.file).write_text(f"print('in it', flush=True)\n{ENDLESS}")
+    assert session.check()
+    assert session.report is not None
+    assert session.report.failure is not None
+    assert "It was still running after 0.3 seconds and was stopped" in session.report.failure.words
+    assert "in it" in session.report.output
 
 
 def test_what_breaks_later_is_no_longer_passed(tmp_path: Path) -> None:

@@ -67,10 +67,10 @@ def test_pages_of_the_web_game_come_with_how_to_open_them() -> None:
     )
     console.print(render("Auf [der Karte](/map).", "de"))
     english, _, german = out.getvalue().replace(" " * 9, "").partition("Auf")
-    assert "On the map and in Explore and the map." in english
+    assert "On the map [1] and in Explore [2] and the map [1]." in english
     assert "keep unbeatable serve running in another terminal" in english
-    assert english.count("the map: http://localhost:8333/map") == 1
-    assert "Explore: http://localhost:8333/explore?a=x&b=c" in english
+    assert "[1] http://localhost:8333/map " in english
+    assert "[2] http://localhost:8333/explore?a=x&b=c" in english
     assert "lass in einem zweiten Terminal unbeatable serve laufen" in " ".join(german.split())
     assert f"http://localhost:{PORT}" == SERVER
 

@@ -52,9 +52,6 @@ def test_the_prompt_is_opened_for_the_lesson(tmp_path: Path) -> None:
 def test_recursions_are_watched(tmp_path: Path, lesson: str) -> None:
     session = Session(tmp_path)
     session.go(find_lesson(lesson))
-    screen = ScriptedScreen(tmp_path)
-    Runs(screen, session).watch()
-    assert "is not written yet" in screen.shown
     session.folder.file(session.lesson).write_text(own(session.lesson))
     screen = ScriptedScreen(tmp_path)
     Runs(screen, session).watch()
@@ -64,6 +61,14 @@ def test_recursions_are_watched(tmp_path: Path, lesson: str) -> None:
     assert lines[0].startswith(f"{watch.function}(")
     assert lines[1].startswith(f"  {watch.function}(")
     assert lines[-1].startswith("-> ")
+
+
+def test_a_recursion_must_be_written(tmp_path: Path) -> None:
+    session = Session(tmp_path)
+    session.go(find_lesson("s10_recursion"))
+    screen = ScriptedScreen(tmp_path)
+    Runs(screen, session).watch()
+    assert "is not written yet" in screen.shown
 
 
 def test_there_is_not_always_something_to_watch(tmp_path: Path) -> None:

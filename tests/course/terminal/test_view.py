@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console, RenderableType
 
-from tests.course.pupil import solve_in
+from tests.course.pupil import own, solve_in
 from unbeatable.course.checks.report import Checked, Report
 from unbeatable.course.learner.session import Session
 from unbeatable.course.lesson import all_lessons, find_lesson
@@ -107,6 +107,19 @@ def test_the_list_has_the_titles_of_the_parts(tmp_path: Path) -> None:
     assert len(text.splitlines()) == len(all_lessons()) + 4
 
 
+def test_damaged_progress_is_told_with_the_reading(tmp_path: Path) -> None:
+    solve_in(tmp_path, "1", "2")
+    (tmp_path / ".progress.json").write_text('{"version": 1, "cur')
+    words = " ".join(shown(view.reading(Session(tmp_path))).split())
+    assert "is damaged and could not be read; it is kept as .progress.damaged.json" in words
+    assert "Lesson 2 of 24" in words
+    assert (tmp_path / ".progress.damaged.json").read_text() == '{"version": 1, "cur'
+    assert (tmp_path / "s02_move.py").read_text() == own(find_lesson("2"))
+    (tmp_path / ".progress.json").write_text("{")
+    german = " ".join(shown(view.reading(Session(tmp_path, "de"))).split())
+    assert ".progress.json ist beschädigt und nicht lesbar" in german
+
+
 def test_messages_show_no_asterisks() -> None:
     check = Checked("A move *to* it.", False, "the *other* one has three in a row.")
     text = shown(view.result(Report("s22_winning", (check,)), Console()))
@@ -133,3 +146,11 @@ def test_the_german_course_is_german(tmp_path: Path) -> None:
     assert "Bearbeite" in view.advice(session)
     assert "übersprungen" in shown(view.listing(session.listed(), "de"))
     assert "--language de" in (tmp_path / "README.txt").read_text()
+
+
+def test_long_checks_are_indented() -> None:
+    check = Checked("A line that ends the game has an owner, and it is the owner who wins.", True)
+    console = Console(width=40)
+    text = shown(view.result(Report("s05_over", (check,)), console), width=40)
+    assert text.splitlines()[0] == "  ✓ A line that ends the game has an"
+    assert text.splitlines()[1] == "    owner, and it is the owner who wins."

@@ -91,12 +91,12 @@ TRY = re.compile(r"^```try\n(.*?)^```[ \t]*$", re.MULTILINE | re.DOTALL)
 
 def _list_pages(markdown: str, language: str) -> str:
     """Return the Markdown with the pages of the web game at its end, and how to open them."""
-    pages = {address: words for words, address in _PAGE.findall(markdown)}
+    pages = list(dict.fromkeys(address for _, address in _PAGE.findall(markdown)))
     if not pages:
         return markdown
     how = Message("To open these pages, keep `unbeatable serve` running in another terminal:")
-    entries = "\n".join(f"- {words}: {SERVER}{address}" for address, words in pages.items())
-    text = _PAGE.sub(r"\1", markdown)
+    entries = "\n".join(rf"- \[{number}\] {SERVER}{page}" for number, page in enumerate(pages, 1))
+    text = _PAGE.sub(lambda link: rf"{link[1]} \[{pages.index(link[2]) + 1}\]", markdown)
     return f"{text}\n\n{messages.render(how, language)}\n\n{entries}\n"
 
 

@@ -10,13 +10,20 @@ from rich.syntax import Syntax
 from unbeatable.core.quote import quote
 from unbeatable.course.learner.session import Session
 from unbeatable.course.lesson import CourseError, Lesson, find_lesson
-from unbeatable.course.messages import Message
+from unbeatable.course.messages import Message, render
 from unbeatable.course.terminal import view
 from unbeatable.course.terminal.guesses import ask_all, find_guesses
 from unbeatable.course.terminal.line_order import order_lines
 from unbeatable.course.terminal.player_commands import PlayerCommands
 from unbeatable.course.terminal.runs import Runs
 from unbeatable.course.terminal.screen import Screen
+
+
+def open_session(path: Path, language: str) -> Session:
+    """Open a folder. The checks of all its files may have to run, and that takes seconds."""
+    looking = render(Message("Looking at your files"), language)
+    with Console(stderr=True).status(looking):
+        return Session(path, language)
 
 
 def report_once(session: Session) -> bool:

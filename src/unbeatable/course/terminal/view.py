@@ -77,7 +77,9 @@ def result(
         sign, style = (yes, "green") if check.passed else (no, "bold red")
         not_yet = words(Message("Not yet: {check}", {"check": check.about}), language)
         about = emphasise(check.about if check.passed else not_yet)
-        parts.append(Text.assemble("  ", (sign, style), " ", about))
+        first, *more = map(_stripped, about.wrap(console, max(console.width - 4, 1)))
+        parts.append(Text.assemble("  ", (sign, style), " ", first))
+        parts += [Text.assemble("    ", line) for line in more]
         if not check.passed:
             parts.append(Padding(_failure(check, source, language), (0, 0, 0, 6), expand=False))
     if report.output.strip():
@@ -87,6 +89,11 @@ def result(
         parts.append(Text(f"  {words(Message('It printed:'), language)}"))
         parts.append(Padding(Text("\n".join(excerpt), style="dim"), (0, 0, 0, 6), expand=False))
     return Group(*parts)
+
+
+def _stripped(line: Text) -> Text:
+    line.rstrip()
+    return line
 
 
 def _failure(check: Checked, source: str, language: str) -> RenderableType:
