@@ -1,5 +1,6 @@
 """Quotes of input for messages: one line, never long."""
 
+import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from unbeatable.core.atomic_write import write_atomically
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.match import Match
-from unbeatable.core.quote import LONGEST, printable, quote
+from unbeatable.core.quote import LONGEST, printable, quote, quote_for_shell
 from unbeatable.core.record import read_record
 from unbeatable.core.registry import load
 from unbeatable.explain import explain
@@ -141,3 +142,11 @@ def test_a_long_file_name_is_shortened() -> None:
 def test_what_a_terminal_obeys_is_escaped() -> None:
     assert printable("a\x1b[2J\r\0\x9b\ud800\u202eb") == r"a\x1b[2J\r\x00\x9b\ud800\u202eb"
     assert printable("é\n\tß 👩\u200d🔬") == "é\n\tß 👩\u200d🔬"
+
+
+def test_an_argument_for_a_shell_is_easy_to_read() -> None:
+    assert quote_for_shell("my_player.py") == "my_player.py"
+    assert quote_for_shell("Ada's player") == '"Ada\'s player"'
+    assert quote_for_shell("a $HOME") == "'a $HOME'"
+    for text in ("O'Brien", "a b", 'say "hi"', "back\\slash", "$x", "it's `x`!", ""):
+        assert shlex.split(quote_for_shell(text)) == [text]

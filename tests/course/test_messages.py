@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from unbeatable.course import messages
-from unbeatable.course.messages import Message, join, render, translate
+from unbeatable.course.messages import Message, format_count, join, render, translate
 
 GERMAN = {
     "{what:capital} is {answer}.": "{what:capital} ist {answer}.",
@@ -48,3 +48,13 @@ def test_messages_are_joined() -> None:
 
 def test_a_language_without_messages_has_an_empty_catalog() -> None:
     assert messages.catalog("en") == {}
+
+
+def test_digits_are_grouped_as_the_language_does() -> None:
+    message = Message("as {mark}: {count:,}", {"mark": "x", "count": 549946})
+    assert render(message) == "as x: 549,946"
+    assert format_count(549946, "de") == "549.946"
+    playing = Message(
+        "Playing every game as {mark}: {count:,} positions so far", {"mark": "o", "count": 5478}
+    )
+    assert render(playing, "de") == "Alle Partien als o: bisher 5.478 Stellungen"

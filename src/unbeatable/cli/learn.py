@@ -1,6 +1,5 @@
 """`unbeatable learn`: the course in the terminal, and checks of folders and of the course."""
 
-import shlex
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,7 +11,7 @@ import typer
 from unbeatable.cli.shared.arguments import AsJson
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.plural import plural
-from unbeatable.core.quote import quote
+from unbeatable.core.quote import quote, quote_for_shell
 from unbeatable.explain.explained_move import join_words
 
 FOLDER = Path("unbeatable-course")
@@ -214,11 +213,10 @@ def _learn(
 
 
 def take_course(path: Path, language: str, name: str | None) -> bool:
-    from unbeatable.course.learner.session import Session
     from unbeatable.course.lesson import parse_language
-    from unbeatable.course.terminal.session import TerminalSession, report_once
+    from unbeatable.course.terminal.session import TerminalSession, open_session, report_once
 
-    session = Session(path, parse_language(language))
+    session = open_session(path, parse_language(language))
     if name is not None:
         session.name = name
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -248,7 +246,7 @@ def import_work(file: Path, path: Path) -> None:
         print(f"Replaced files are kept as {', '.join(kept.name for kept in taken.kept)}.")
     if taken.note:
         print(taken.note)
-    print(f"Continue with: unbeatable learn {shlex.quote(str(path))}")
+    print(f"Continue with: unbeatable learn {quote_for_shell(str(path))}")
 
 
 def export_work(file: Path, path: Path) -> None:

@@ -1,5 +1,6 @@
 """Input quoted in messages: always one line, and never long."""
 
+import shlex
 import unicodedata
 from collections.abc import Callable
 
@@ -25,6 +26,17 @@ def quote(thing: object, write: Callable[[object], str] = repr, *, longest: int 
         return text
     end = (longest - len(CUT)) // 3  # the beginning says more than the end
     return f"{text[: longest - len(CUT) - end]}{CUT}{text[len(text) - end :]}"
+
+
+def quote_for_shell(text: str) -> str:
+    """Return the text as one argument to type in a shell.
+
+    Double quotes do in every shell, and around a name such as O'Brien they are easier to read.
+    """
+    quoted = shlex.quote(text)
+    if quoted == text or any(character in text for character in '"$`\\!\n'):
+        return quoted
+    return f'"{text}"'
 
 
 def printable(text: str) -> str:

@@ -16,6 +16,8 @@ LANGUAGE = "en"
 HINTS = 3
 FIRST_OF_PARTS = (1, 9, 16, 21)
 """The first lesson of each part: the game, the mind, faster, further."""
+ABOUT = "readme.txt"
+"""What a learner's folder is, to be put in it."""
 PAGES = ("checkpoint1", "checkpoint2", "checkpoint3", "checkpoint4", "closing")
 """The pages after each part, and after the last."""
 
@@ -177,6 +179,15 @@ def read_page(name: str, language: str = LANGUAGE) -> Page:
             title, _, reading = file.read_text(encoding="utf-8").partition("\n")
             return Page(_title(title, file.name), reading.strip())
     raise CourseError(f"{name!r} is not a page in {quote(language)}")
+
+
+def read_about(language: str = LANGUAGE) -> str:
+    """Return what a learner's folder is, with a placeholder for its name; else in English."""
+    for folder in (language, LANGUAGE):
+        file = _ROOT / "texts" / folder / ABOUT
+        if file.is_file():
+            return file.read_text(encoding="utf-8")
+    raise CourseError(f"{ABOUT} is missing in {quote(language)}")
 
 
 def read_text(written: str, where: str) -> Text:

@@ -30,11 +30,16 @@ class Message:
 
 def render(message: Message, language: str = LANGUAGE) -> str:
     """Return the message as text."""
-    values = {
-        name: _Words(value, language) if isinstance(value, Message) else value
-        for name, value in message.values.items()
-    }
+    values = {name: _in_language(value, language) for name, value in message.values.items()}
     return translate(message.template, language).format(**values)
+
+
+def _in_language(value: object, language: str) -> object:
+    if isinstance(value, Message):
+        return _Words(value, language)
+    if type(value) is int and language != LANGUAGE:
+        return _Number(value, language)
+    return value
 
 
 def join(*messages: Message, between: str = " ") -> Message:
@@ -56,6 +61,24 @@ def catalog(language: str) -> Mapping[str, str]:
         return {}
     translations: dict[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))["messages"]
     return translations
+
+
+def format_count(count: int, language: str = LANGUAGE) -> str:
+    """Return a number in groups of three digits."""
+    separator = render(Message("1,000"), language)[1]
+    return f"{count:,}".replace(",", separator)
+
+
+class _Number:
+    """A number inside a message; `{count:,}` groups its digits as the language does."""
+
+    def __init__(self, value: int, language: str) -> None:
+        self._value, self._language = value, language
+
+    def __format__(self, spec: str) -> str:
+        if spec == ",":
+            return format_count(self._value, self._language)
+        return format(self._value, spec)
 
 
 class _Words:

@@ -48,16 +48,16 @@ class Shell(Protocol):
 class Result:
     """The result of a lesson's checks, which a notebook shows as text."""
 
-    def __init__(self, report: Report, source: str) -> None:
+    def __init__(self, report: Report, source: str, language: str = LANGUAGE) -> None:
         self.report = report
-        self._source = source
+        self._source, self._language = source, language
 
     def __repr__(self) -> str:
         text = io.StringIO()
         console = Console(
             file=text, width=WIDTH, highlight=False, color_system=None, force_jupyter=False
         )
-        console.print(result(self.report, console, self._source))
+        console.print(result(self.report, console, self._source, self._language))
         return "\n".join(line.rstrip() for line in text.getvalue().rstrip().splitlines())
 
 
@@ -94,7 +94,7 @@ class Course:
             lesson, earlier | {lesson.name: sources[lesson.name]}, language=self._language
         )
         assert report is not None  # noqa: S101 (nothing interrupts it)
-        return Result(report, sources[lesson.name])
+        return Result(report, sources[lesson.name], self._language)
 
     def _cells(self) -> dict[str, str]:
         """Return the latest cell that was run for each lesson."""

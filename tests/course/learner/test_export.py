@@ -20,7 +20,7 @@ def taken_to_lesson_three(folder: Path) -> None:
     solve_in(folder, "1")
     session.check()
     session.next_hints()
-    session.go(THREE)  # past session 2: our solution is there now
+    session.go(THREE, fill=True)  # past session 2: our solution is there now
 
 
 def everything(folder: Path) -> dict[str, str]:
@@ -180,3 +180,12 @@ def test_what_has_been_carried_over_is_not_carried_again(tmp_path: Path) -> None
     assert "s08_trees" not in {old.name for old in work.carried.left}
     take_over(work, tmp_path)
     assert (tmp_path / "s08_trees.py").read_text() == TREES
+
+
+def test_an_import_with_a_player_makes_the_file_that_plays(tmp_path: Path) -> None:
+    solve_in(tmp_path, "1")
+    take_over(unpack(pack(tmp_path).text, "it"), tmp_path / "one")
+    assert not (tmp_path / "one" / "my_player.py").exists()
+    solve_in(tmp_path, "6")
+    take_over(unpack(pack(tmp_path).text, "it"), tmp_path / "six")
+    assert (tmp_path / "six" / "my_player.py").exists()

@@ -11,6 +11,7 @@ from unbeatable.course.learner.old_order import (
     for_the_browser,
 )
 from unbeatable.course.lesson import all_lessons, find_lesson
+from unbeatable.course.messages import render
 
 NAMES = {lesson.name for lesson in all_lessons()}
 
@@ -66,7 +67,7 @@ def test_the_missing_function_is_appended_with_what_it_imports() -> None:
 def test_what_we_gave_out_is_not_the_learners_work(text: str) -> None:
     carried = carry_over({"s08_trees": text})
     assert (carried.code, carried.moved, carried.left) == ({}, {}, ())
-    assert describe(carried) == ""
+    assert describe(carried) == []
 
 
 def test_our_old_solution_becomes_our_present_one() -> None:
@@ -83,13 +84,13 @@ def test_new_work_is_not_replaced_by_old_work() -> None:
 
 
 def test_what_was_carried_and_what_was_not_is_said_in_words() -> None:
-    words = describe(carry_over(FILES))
+    words = render(describe(carry_over(FILES))[0])
     assert "s08_trees.py is now s09_trees.py;" in words
     assert "s21_forks.py is now s08_block.py, where you write win_or_block besides;" in words
     assert "Not carried over, because the new lessons are different or have" in words
     assert "s11_node.py" in words
     assert "None of your old files is changed." in words
-    assert "Not carried" not in describe(carry_over({"s22_backwards": CIRCLES}))
+    assert "Not carried" not in render(describe(carry_over({"s22_backwards": CIRCLES}))[0])
 
 
 def test_the_browser_gets_the_same_table() -> None:

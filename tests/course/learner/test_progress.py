@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.course.pupil import solve_in
+from unbeatable.course.learner import carry_over
 from unbeatable.course.learner.progress import Progress, read_progress
 from unbeatable.course.learner.session import Session
 from unbeatable.course.lesson import find_lesson
@@ -30,7 +31,10 @@ from unbeatable.course.lesson import find_lesson
         b'{"s01_board": 1e999}}',
     ],
 )
-def test_damaged_progress_is_set_aside(tmp_path: Path, damage: bytes) -> None:
+def test_damaged_progress_is_set_aside(
+    tmp_path: Path, damage: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(carry_over, "check_in_subprocess", lambda *given: None)
     solve_in(tmp_path, "1", "2")
     for name in (".progress.damaged.json", ".progress.damaged2.json"):
         (tmp_path / ".progress.json").write_bytes(damage)
@@ -69,3 +73,13 @@ def test_hints_of_the_old_order_are_those_of_the_new_names() -> None:
 def test_what_is_written_is_read_again() -> None:
     kept = Progress(find_lesson("4"), {"s01_board"}, {"s02_move"}, {"s03_turns": 3}, "Ada", {"s0"})
     assert read_progress(kept.to_text()) == kept
+
+
+def test_without_progress_the_checks_say_what_has_passed(tmp_path: Path) -> None:
+    solve_in(tmp_path, "1", "2")
+    (tmp_path / "s03_turns.py").write_text("oops")
+    (tmp_path / "s06_computer.py").write_text(find_lesson("6").exercise)
+    states = [listed.state for listed in Session(tmp_path).listed()]
+    assert states[:6] == ["passed", "passed", "begun", "", "", ""]
+    (tmp_path / ".progress.json").write_text("{")
+    assert Session(tmp_path).passed_lessons == 2

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.course.pupil import solve_in
+from tests.course.pupil import ENDLESS, solve_in
+from unbeatable.course.checks import subprocess
 from unbeatable.course.checks.report import Report
+from unbeatable.course.checks.runner import seconds_for
 from unbeatable.course.learner import session as session_module
 from unbeatable.course.learner.session import MAX_NAME, Session
 from unbeatable.course.lesson import FIRST_OF_PARTS, Lesson, all_lessons, find_lesson
@@ -18,13 +20,27 @@ def test_progress_survives_a_restart(tmp_path: Path) -> None:
     assert [number for number, _ in session.next_hints()] == [1]
     solve_in(tmp_path, "1")
     assert session.check()
-    session.go(THREE)
+    session.go(THREE, fill=True)
     again = Session(tmp_path)
     assert (again.lesson, again.note) == (THREE, None)
     assert (again.passed_lessons, again.skipped_lessons) == (1, 1)
     assert [listed.state for listed in again.listed()[:4]] == ["passed", "skipped", "", ""]
     again.go(ONE)
     assert again.hints_seen == 1
+
+
+def test_an_endless_loop_is_stopped_and_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert seconds_for(ONE) == 5
+    monkeypatch.setattr(subprocess, "seconds_for", lambda lesson: 0.3)
+    session = Session(tmp_path)
+    (tmp_path / ONE.file).write_text(f"print('in it', flush=True)\n{ENDLESS}")
+    assert session.check()
+    assert session.report is not None
+    assert session.report.failure is not None
+    assert "It was still running after 0.3 seconds and was stopped" in session.report.failure.words
+    assert "in it" in session.report.output
 
 
 def test_what_breaks_later_is_no_longer_passed(tmp_path: Path) -> None:
@@ -54,7 +70,7 @@ def test_our_solution_is_skipped_until_it_is_changed(tmp_path: Path) -> None:
 
 def test_side_roads_are_not_filled_with_our_solution(tmp_path: Path) -> None:
     session = Session(tmp_path)
-    session.go(find_lesson("24"))
+    session.go(find_lesson("24"), fill=True)
     untouched = [listed.lesson.number for listed in session.listed() if not listed.state]
     assert untouched == [21, 22, 23, 24]
 
@@ -101,3 +117,15 @@ def test_checks_speak_the_language_of_the_session(
     Session(tmp_path, "de").check()
     Session(tmp_path).check()
     assert asked == ["de", "en"]
+
+
+def test_going_ahead_leaves_what_is_not_written_alone(tmp_path: Path) -> None:
+    session = Session(tmp_path)
+    solve_in(tmp_path, "2")
+    assert session.unwritten_before(find_lesson("4")) == (ONE, THREE)
+    session.go(find_lesson("4"))
+    assert (session.skipped_lessons, session.lesson.number) == (0, 4)
+    assert (tmp_path / ONE.file).read_text() == ONE.exercise
+    session.go(find_lesson("4"), fill=True)
+    assert session.skipped_lessons == 2
+    assert session.unwritten_before(find_lesson("24")) == session.lessons[3:20]  # no side roads

@@ -8,7 +8,7 @@ def test_it_meets_the_perfect_player_from_both_sides() -> None:
     text = meet_perfect(RIGHT)
     assert "your player (x) against perfect (o)" in text
     assert "perfect (x) against your player (o)" in text
-    assert text.count("a draw.") == 2
+    assert text.count("A draw.") == 2
 
 
 def test_its_name_is_its_learners() -> None:

@@ -66,7 +66,7 @@ def test_players_of_two_folders_meet(run: Run, tmp_path: Path) -> None:
 def test_a_lesson_that_is_not_done_does_not_replace_the_player(tmp_path: Path) -> None:
     session = Session(tmp_path)
     session.name = "Ada"
-    session.go(find_lesson("s14_quick"))
+    session.go(find_lesson("s14_quick"), fill=True)
     session.folder.file(session.lesson).write_text("def choose(board):\n    return 8\n")
     assert player_in(tmp_path).move(Match.new("classic")) != 8
     session.skip()

@@ -5,36 +5,42 @@ from pathlib import Path
 
 from rich.console import Console, RenderableType
 
+from unbeatable.course.lesson import LANGUAGE
+from unbeatable.course.messages import Message
 from unbeatable.course.terminal.screen import Screen
 
 
 class ScriptedScreen(Screen):
     """Answers each question with the next input. It fails if one is missing."""
 
-    def __init__(self, folder: Path, *inputs: str, width: int = 80) -> None:
-        super().__init__(folder)
+    def __init__(
+        self, folder: Path, *inputs: str, width: int = 80, language: str = LANGUAGE
+    ) -> None:
+        super().__init__(folder, language)
         self._out = io.StringIO()
         self.console = Console(file=self._out, width=width, highlight=False, no_color=True)
         self._inputs = list(inputs)
         self.asked: list[str] = []
         self.started: list[tuple[str, ...]] = []
         """The arguments of each Python that was started."""
+        self.status = 0
+        """Its exit status."""
 
     @property
     def shown(self) -> str:
         """What has been shown."""
         return self._out.getvalue()
 
-    def page(self, content: RenderableType) -> None:
+    def page(self, content: RenderableType, leaving: str = "") -> None:
         self.console.print(content)
 
-    def ask(self, question: str, answers: str) -> str:
-        self.asked.append(question)
+    def ask(self, question: Message | str, answers: str) -> str:
+        self.asked.append(self.words(question))
         key = self._inputs.pop(0)
         return key if key in answers else answers[-1]
 
-    def line(self, prompt: str) -> str:
-        self.asked.append(prompt)
+    def line(self, prompt: Message | str) -> str:
+        self.asked.append(self.words(prompt))
         return self._inputs.pop(0).rstrip()
 
     def is_stopped(self) -> bool:
@@ -42,7 +48,7 @@ class ScriptedScreen(Screen):
 
     def run_python(self, *arguments: str, folder: Path) -> int:
         self.started.append(arguments)
-        return 0
+        return self.status
 
     def is_done(self) -> bool:
         """Return whether all inputs were asked for."""

@@ -17,7 +17,7 @@ PREDICT = "![Work it out](predict:[[1,-1],[0,1]])\n"
 
 def test_questions_and_predictions_are_found_in_the_order_of_the_text() -> None:
     guesses = find_guesses(f"![a](tree:[1,0])\n{PREDICT}\n{QUESTION}\n{PREDICT}")
-    assert [type(guess).__name__ for guess in guesses] == ["str", "Question", "str"]
+    assert [type(guess).__name__ for guess in guesses] == ["str", "Asked", "str"]
     assert find_guesses("![a](board:xx./.../...)") == ()
 
 
@@ -60,3 +60,23 @@ def test_a_text_without_questions_says_so(tmp_path: Path) -> None:
     screen = ScriptedScreen(tmp_path)
     ask_all(screen, "Only words.")
     assert "nothing to guess" in screen.shown
+
+
+def test_a_question_comes_with_the_pictures_before_it(tmp_path: Path) -> None:
+    board = "![Two of each](board:xo./.x./..o)\n"
+    two = "![one](board:x../.../...)\n![two](board:.../.../..o)\n"
+    screen = ScriptedScreen(tmp_path, "b", "b", "b")
+    ask_all(screen, f"{two}\nBut:\n\n{board}\n{QUESTION}\nAnd:\n\n{QUESTION}\n{two}\n{QUESTION}")
+    first, rest = screen.shown.split("2 of 3")
+    second, third = rest.split("3 of 3")
+    assert "x o .\n. x .\n. . o\n" in first
+    assert "x . ." not in first
+    assert ". x ." not in second  # it is about something else
+    assert "x . .     . . .\n" in third
+
+
+def test_guesses_speak_the_language_of_the_learner(tmp_path: Path) -> None:
+    screen = ScriptedScreen(tmp_path, "a", "b", "7", "", language="de")
+    ask_all(screen, QUESTION + PREDICT)
+    assert "Die nicht. Versuch es noch einmal." in screen.shown
+    assert "Nicht 7: o nimmt die kleinste Zahl aus 1, -1. Versuch es" in screen.shown

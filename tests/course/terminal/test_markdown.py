@@ -1,17 +1,21 @@
 """Readings in the terminal."""
 
 import io
+import re
 
 import pytest
 from rich.console import Console
 
 from unbeatable.course.lesson import FIRST_OF_PARTS, all_lessons, languages
 from unbeatable.course.terminal.markdown import (
+    SERVER,
     draw_figures,
+    emphasise,
     find_examples,
     part_titles,
     render,
 )
+from unbeatable.server.address import PORT
 
 
 def test_pictures_that_follow_each_other_stand_side_by_side() -> None:
@@ -31,7 +35,7 @@ def test_every_reading_fits_a_terminal_without_colours(language: str) -> None:
         text = lesson.text(language)
         for part in (text.reading, *text.hints):
             console.print(render(part))
-        assert "![" not in out.getvalue()
+        assert not re.search(r"!\[|\]\(/|(?<![\w\"'])\*\w|`", out.getvalue())
         assert max(map(len, out.getvalue().splitlines())) <= 80
 
 
@@ -53,3 +57,29 @@ def test_parts_have_titles() -> None:
     titles = part_titles()
     assert len(titles) == len(FIRST_OF_PARTS)
     assert titles[0].startswith("Part 1: ")
+
+
+def test_pages_of_the_web_game_come_with_how_to_open_them() -> None:
+    out = io.StringIO()
+    console = Console(file=out, width=80, no_color=True)
+    console.print(
+        render("On [the map](/map) and in [Explore](/explore?a=x&b=c) and [the map](/map).")
+    )
+    console.print(render("Auf [der Karte](/map).", "de"))
+    english, _, german = out.getvalue().replace(" " * 9, "").partition("Auf")
+    assert "On the map [1] and in Explore [2] and the map [1]." in english
+    assert "keep unbeatable serve running in another terminal" in english
+    assert "[1] http://localhost:8333/map " in english
+    assert "[2] http://localhost:8333/explore?a=x&b=c" in english
+    assert "lass in einem zweiten Terminal unbeatable serve laufen" in " ".join(german.split())
+    assert f"http://localhost:{PORT}" == SERVER
+
+
+def test_words_between_asterisks_are_emphasised_but_code_is_not() -> None:
+    text = emphasise("the *other* one. *Some more* of 2*3*4, `a * b * c`, '*'*9 and *alle Züge*.")
+    assert text.plain == "the other one. Some more of 2*3*4, `a * b * c`, '*'*9 and alle Züge."
+    assert [text.plain[span.start : span.end] for span in text.spans] == [
+        "other",
+        "Some more",
+        "alle Züge",
+    ]

@@ -154,3 +154,17 @@ def test_it_runs_as_a_process_of_its_own(folder: Path) -> None:
     )
     assert (failed.returncode, failed.stderr) == (1, "")
     assert "s06_computer.py" in failed.stdout
+
+
+def test_a_german_learner_plays_in_german(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    lines = iter(["4", "0", "2", "6", "q"])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(lines))
+    match.main(str(folder), "s06_computer.first_free", "you", "de")
+    shown = capsys.readouterr().out
+    assert shown.startswith("\nDu fängst an.\n")
+    assert "Dein Spieler denkt nach ... 0\n" in shown
+    assert "Das ist kein freies Feld." in shown
+    assert "x hat gewonnen: Das bist du, dein Spieler hat verloren." in shown
+    assert "Du 1, dein Spieler 0, unentschieden 0." in shown

@@ -16,9 +16,9 @@ FIRST = "from s03_turns import legal_moves\ndef choose(board):\n    return legal
 
 
 def at(path: Path, lesson: str, **sources: str) -> Session:
-    """Return a session in a lesson, with these files of the learner's."""
+    """Return a session in a lesson, with these files of the learner's, and ours before it."""
     session = Session(path)
-    session.go(find_lesson(lesson))
+    session.go(find_lesson(lesson), fill=True)
     for name, source in sources.items():
         (path / f"{name}.py").write_text(source)
     return session
@@ -52,6 +52,7 @@ def test_one_player_plays_at_once(tmp_path: Path) -> None:
         str(tmp_path),
         "s08_block.win_or_block",
         "it",
+        "en",
     )
 
 
@@ -78,7 +79,7 @@ def test_the_toss_is_offered_once_who_starts_is_written(tmp_path: Path) -> None:
     screen = ScriptedScreen(tmp_path, "3")
     PlayerCommands(screen, session).play()
     assert "3 toss: your who_starts decides" in screen.asked[-1]
-    assert screen.started[0][-1] == "toss"
+    assert screen.started[0][-2:] == ("toss", "en")
 
 
 def test_it_meets_the_perfect_player(tmp_path: Path) -> None:
@@ -94,7 +95,7 @@ def test_the_own_game_is_played_in_its_lesson(tmp_path: Path) -> None:
     session = at(tmp_path, "s24_yours", **solved("s24_yours"))
     screen = ScriptedScreen(tmp_path, "1")
     PlayerCommands(screen, session).play()
-    assert screen.started[0][-2:] == ("s24_yours", "you")
+    assert screen.started[0][-3:] == ("s24_yours", "you", "en")
     assert "perfect" not in screen.asked[-1]
 
 
@@ -112,7 +113,7 @@ def test_a_player_made_of_our_solutions_gets_a_proof_that_says_so(tmp_path: Path
     screen = ScriptedScreen(tmp_path, "\n", " Ada ")
     PlayerCommands(screen, session).certify()
     assert "This player of tic-tac-toe cannot be beaten." in screen.shown
-    assert "lessons 1, 2, 3, 4, 5 are our solution" in words(screen)
+    assert "which lessons are our solution: 1, 2, 3, 4, 5." in words(screen)
     assert session.name == "Ada"
     assert (tmp_path / "certificate.txt").read_text().startswith("PROOF\n\nAda\n")
     kept = json.loads((tmp_path / "certificate.json").read_text())
@@ -196,7 +197,8 @@ def test_the_table_has_a_row_for_each_value_of_the_learners(tmp_path: Path) -> N
 
 
 def test_nodes_that_cannot_be_counted_are_not_made_up(tmp_path: Path) -> None:
-    session = at(tmp_path, "s17_remember")
+    session = Session(tmp_path)
+    session.go(find_lesson("s17_remember"))
     (tmp_path / "s17_remember.py").write_text("def value(board):\n    return 0\n")
     screen = ScriptedScreen(tmp_path)
     PlayerCommands(screen, session).compare()

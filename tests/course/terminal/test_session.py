@@ -1,13 +1,13 @@
 """The course at a real terminal, with a real folder and real saves."""
 
 import json
-import signal
 from pathlib import Path
 
 import pytest
 
 from tests.course.pupil import ENDLESS, REMEMBERS, AtTerminal, own, solve_in
 from unbeatable.course.lesson import find_lesson, read_page
+from unbeatable.course.terminal.session import in_ranges
 
 pytestmark = pytest.mark.slow  # each starts the course in a terminal
 
@@ -67,13 +67,11 @@ def test_a_first_lesson_from_the_reading_to_the_next_lesson(folder: Path) -> Non
         assert learner.ends() == 130
 
 
-def test_an_endless_loop_is_stopped_and_a_save_meanwhile_begins_anew(folder: Path) -> None:
+def test_a_save_interrupts_a_reading_and_checks_and_a_key_stops_them(folder: Path) -> None:
     with AtTerminal(folder) as learner:
-        learner.read_on()
-        learner.save("s01_board", "print('in it', flush=True)\n" + ENDLESS)
-        seen = learner.see("q quit")
-        assert "It was still running after 5 seconds and was stopped" in " ".join(seen.split())
-        assert "in it" in seen
+        learner.see("k: enough")
+        learner.save("s01_board", "print('in it')\n" + own(find_lesson("1")))
+        assert "It printed:" in learner.see("in it", "All checks pass", "q quit")
         learner.save("s01_board", ENDLESS)
         learner.see("Checking")
         learner.save("s01_board", own(find_lesson("1")))
@@ -94,7 +92,7 @@ def test_skip_reset_solution_and_run(folder: Path) -> None:
         learner.save("s01_board", "print('my first line')\n")
         learner.see("q quit")
         learner.press("x")
-        assert "my first line" in learner.see("It has ended.", "q quit")
+        assert "my first line" in learner.see("has run to its end.", "q quit")
         learner.press("nn")
         learner.see("q quit")
         assert not (folder / "s02_move.py").exists()
@@ -122,9 +120,7 @@ def test_list_and_jump_to_the_proof_and_certify(folder: Path) -> None:
         learner.see("Which lesson?")
         learner.press("99\n")
         assert "'99' is not a lesson" in learner.see("q quit")
-        learner.press("lk")
-        learner.see("Which lesson?")
-        learner.press("14\n")
+        learner.press("l14\n1")
         assert "Lesson 14 of 24" in learner.read_on()
         assert (folder / "s13_choose.py").read_text() == find_lesson("13").solution
         learner.save("s14_quick", FIRST)
@@ -157,9 +153,7 @@ def test_list_and_jump_to_the_proof_and_certify(folder: Path) -> None:
 def test_the_first_player_is_played_at_once(folder: Path) -> None:
     with AtTerminal(folder) as learner:
         learner.read_on()
-        learner.press("lk")
-        learner.see("Which lesson?")
-        learner.press("6\n")
+        learner.press("l6\n1")
         learner.read_on()
         learner.save("s06_computer", own(find_lesson("6")))
         learner.see("p play", "q quit")
@@ -182,9 +176,7 @@ def test_the_first_player_is_played_at_once(folder: Path) -> None:
 def test_ctrl_c_ends_a_game_against_a_player_that_never_answers(folder: Path) -> None:
     with AtTerminal(folder, measured=False) as learner:
         learner.read_on()
-        learner.press("lk")
-        learner.see("Which lesson?")
-        learner.press("6\n")
+        learner.press("l6\n1")
         learner.read_on()
         learner.save("s06_computer", NEVER)
         learner.see("Checking")
@@ -199,16 +191,17 @@ def test_ctrl_c_ends_a_game_against_a_player_that_never_answers(folder: Path) ->
 def test_try_guess_order_watch(folder: Path) -> None:
     with AtTerminal(folder) as learner:
         learner.read_on()
-        learner.press("lk")
-        learner.see("Which lesson?")
-        learner.press("11\n")
+        learner.press("l11\n1")
         learner.read_on()
         learner.save("s11_minimax", own(find_lesson("11")))
         learner.see("q quit")
         learner.press(">")
-        learner.see("Python (Enter: the example) >")
-        learner.press("minimax([1, -1], False, children, score)\n")
-        assert "-1" in learner.see("q quit").split()
+        learner.see("Enter: the example >")
+        learner.press("low = minimax([1, -1], False, children, score)\n")
+        learner.press("low * 7\n")
+        learner.see("-7", "> ")
+        learner.press("\n")
+        learner.see("q quit")
         learner.press("w")
         learner.see("minimax([[1, -1], [0, [1, 0]]], True)", "  -> ")
         learner.see("q quit")
@@ -225,9 +218,7 @@ def test_try_guess_order_watch(folder: Path) -> None:
 def test_a_part_ends_with_a_page(folder: Path) -> None:
     with AtTerminal(folder) as learner:
         learner.read_on()
-        learner.press("lk")
-        learner.see("Which lesson?")
-        learner.press("20\n")
+        learner.press("l20\n1")
         learner.read_on()
         learner.press("ny")
         learner.see(read_page("checkpoint3").title, "k: enough")
@@ -242,34 +233,13 @@ def test_a_part_ends_with_a_page(folder: Path) -> None:
         assert (folder / "s21_stacks.py").read_text() == find_lesson("21").exercise
 
 
-def test_a_save_while_one_reads_is_seen(folder: Path) -> None:
-    with AtTerminal(folder) as learner:
-        learner.see("k: enough")
-        learner.save("s01_board", own(find_lesson("1")))
-        assert "All checks pass" in learner.see("q quit")
-
-
-def test_damaged_progress_is_set_aside_with_a_word(folder: Path) -> None:
-    folder.mkdir()
-    solve_in(folder, "1", "2")
-    (folder / ".progress.json").write_text('{"version": 1, "cur')
-    with AtTerminal(folder) as learner:
-        seen = " ".join(learner.read_on().split())
-        assert "is damaged and could not be read; it is kept as .progress.damaged.json" in seen
-        assert "Lesson 2 of 24" in seen
-    assert (folder / ".progress.damaged.json").read_text() == '{"version": 1, "cur'
-    assert (folder / "s02_move.py").read_text() == own(find_lesson("2"))
-
-
 def test_a_narrow_terminal_cuts_nothing(folder: Path) -> None:
     with AtTerminal(folder, COLUMNS="40") as learner:
         learner.read_on()
         learner.press("ss")
         solution = " ".join(learner.see("q quit", "q quit").split())
         assert "middle, bottom])" in solution
-        learner.press("lk")
-        learner.see("Which lesson?")
-        learner.press("15\n")
+        learner.press("l15\n1")
         learner.read_on()
         learner.save("s14_quick", FIRST)
         learner.see("q quit")
@@ -292,7 +262,25 @@ def test_ctrl_c_in_a_running_file_is_for_the_file(folder: Path) -> None:
         learner.press("x")
         learner.see("waiting")
         learner.press("\x03")
-        learner.see(f"exit status {-signal.SIGINT}", "q quit")
+        learner.see("You have stopped s01_board.py", "q quit")
+        learner.press(">")
+        learner.see("Enter: the example >")
+        learner.press("from time import sleep; print('in', 'it', flush=True); sleep(1000)\n")
+        learner.see("in it")
+        learner.press("\x03")
+        learner.see("Stopped.", "> ")
+        learner.press("\x03")
+        learner.see("q quit")
+        learner.press("lk")
+        learner.see("Which lesson?")
+        learner.press("\x03")
+        learner.see("q quit")
+        learner.press("r")
+        learner.see("Your file is kept beside it. y/n ")
+        learner.press("\x03")
+        learner.see("q quit")
+        learner.press("l99\n")
+        learner.see("'99' is not a lesson; lessons are 1 to 24.", "q quit")
 
 
 FIRST = "from s03_turns import legal_moves\ndef choose(board):\n    return legal_moves(board)[0]\n"
@@ -303,3 +291,8 @@ if __name__ == "__main__":
     print("waiting", flush=True)
     time.sleep(1000)
 """
+
+
+def test_numbers_are_joined_to_ranges() -> None:
+    assert in_ranges([1, 2, 3, 5, 7, 8]) == "1-3, 5, 7-8"
+    assert in_ranges([4]) == "4"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console, RenderableType
 
-from tests.course.pupil import solve_in
+from tests.course.pupil import own, solve_in
 from unbeatable.course.checks.report import Checked, Report
 from unbeatable.course.learner.session import Session
 from unbeatable.course.lesson import all_lessons, find_lesson
@@ -72,7 +72,7 @@ def test_long_values_are_folded_not_cut() -> None:
 
 def test_the_bar_tells_skipped_lessons_from_passed_ones(tmp_path: Path) -> None:
     session = Session(tmp_path)
-    session.go(find_lesson("9"))  # past eight lessons of ours
+    session.go(find_lesson("9"), fill=True)  # past eight lessons of ours
     solve_in(tmp_path, "1", "2", "3", "4")
     for number in "1234":
         session.go(find_lesson(number))
@@ -89,7 +89,7 @@ def test_keys_fit_the_terminal_in_every_lesson(tmp_path: Path, width: int) -> No
     session = Session(tmp_path)
     session.skip()
     for lesson in all_lessons():
-        session.go(lesson)
+        session.go(lesson, fill=True)
         console = Console(width=width)
         text = shown(view.status(session, console), width=width)
         assert max(len(line.rstrip()) for line in text.splitlines()) <= width
@@ -100,7 +100,7 @@ def test_only_keys_that_make_sense_are_offered(tmp_path: Path) -> None:
     session = Session(tmp_path)
 
     def keys(lesson: str) -> str:
-        session.go(find_lesson(lesson))
+        session.go(find_lesson(lesson), fill=True)
         return " ".join(key[0] for key in view.keys(session))
 
     assert keys("1") == "h n l t x > r s q"
@@ -120,3 +120,52 @@ def test_the_list_has_the_titles_of_the_parts(tmp_path: Path) -> None:
     text = shown(view.listing(session.listed(), "en"))
     assert text.index("Part 1: ") < text.index("Part 2: ") < text.index("Part 3: ")
     assert len(text.splitlines()) == len(all_lessons()) + 4
+
+
+def test_damaged_progress_is_told_with_the_reading(tmp_path: Path) -> None:
+    solve_in(tmp_path, "1", "2")
+    (tmp_path / ".progress.json").write_text('{"version": 1, "cur')
+    words = " ".join(shown(view.reading(Session(tmp_path))).split())
+    assert "is damaged and could not be read; it is kept as .progress.damaged.json" in words
+    assert "Lesson 2 of 24" in words
+    assert (tmp_path / ".progress.damaged.json").read_text() == '{"version": 1, "cur'
+    assert (tmp_path / "s02_move.py").read_text() == own(find_lesson("2"))
+    (tmp_path / ".progress.json").write_text("{")
+    german = " ".join(shown(view.reading(Session(tmp_path, "de"))).split())
+    assert ".progress.json ist beschädigt und nicht lesbar" in german
+
+
+def test_messages_show_no_asterisks() -> None:
+    check = Checked("A move *to* it.", False, "the *other* one has three in a row.")
+    text = shown(view.result(Report("s22_winning", (check,)), Console()))
+    assert "Not yet: A move to it." in text
+    assert "the other one has" in text
+
+
+def test_the_german_course_is_german(tmp_path: Path) -> None:
+    session, english = Session(tmp_path, "de"), Session(tmp_path)
+    for number in ("1", "9", "19", "22"):
+        session.go(find_lesson(number), fill=True)
+        english.go(find_lesson(number))
+        keys = [(label[:2], label[2:]) for label in view.keys(session)]
+        own_keys = [(label[:2], label[2:]) for label in view.keys(english)]
+        assert [key for key, _ in keys] == [key for key, _ in own_keys]  # the keys stay
+        assert {word for _, word in keys} & {word for _, word in own_keys} <= {"text"}
+    check = Checked("Es geht.", False, "f(1)", "x..", "'aaaaaaaaaaaaa'", "'b'", 1)
+    report = Report("s01_board", (check,), "hallo")
+    text = shown(view.result(report, Console(), "x = 1", "de"))
+    for words in ("Noch nicht: Es", "erwartet '", "bei dir  '", "Länge 13", "Zeile 1:", "Ausgabe:"):
+        assert words in text
+    assert "Lektion 22 von 24" in view.heading(session).plain
+    assert "Lektionen geschafft, 20 übersprungen" in view.lessons_done(session)
+    assert "Bearbeite" in view.advice(session)
+    assert "übersprungen" in shown(view.listing(session.listed(), "de"))
+    assert "--language de" in (tmp_path / "README.txt").read_text()
+
+
+def test_long_checks_are_indented() -> None:
+    check = Checked("A line that ends the game has an owner, and it is the owner who wins.", True)
+    console = Console(width=40)
+    text = shown(view.result(Report("s05_over", (check,)), console), width=40)
+    assert text.splitlines()[0] == "  ✓ A line that ends the game has an"
+    assert text.splitlines()[1] == "    owner, and it is the owner who wins."

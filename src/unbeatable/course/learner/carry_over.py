@@ -8,9 +8,10 @@ from unbeatable.course.learner.folder import Folder
 from unbeatable.course.learner.old_order import OLD_ORDER, CarriedOver, carry_over, describe
 from unbeatable.course.learner.progress import Progress
 from unbeatable.course.lesson import Lesson, all_lessons
+from unbeatable.course.messages import Message
 
 
-def carry_over_folder(folder: Folder, progress: Progress) -> str:
+def carry_over_folder(folder: Folder, progress: Progress) -> list[Message]:
     """Carry over what has not been carried yet. Return what was and what was not, in words.
 
     The old files stay as they are. A lesson counts as passed if its checks pass. If that is
@@ -18,7 +19,7 @@ def carry_over_folder(folder: Folder, progress: Progress) -> str:
     """
     waiting = _waiting(progress)
     if not waiting:
-        return ""
+        return []
     carried = carried_over(folder, progress)
     for name, text in carried.code.items():
         write_atomically(folder.file(Lesson(name)), text.encode())
@@ -39,6 +40,16 @@ def carried_over(folder: Folder, progress: Progress) -> CarriedOver:
 
 def _waiting(progress: Progress) -> list[str]:
     return [old.name for old in OLD_ORDER if old.name not in progress.carried]
+
+
+def check_unknown(folder: Folder, progress: Progress) -> None:
+    """Run the checks of all the learner's files, where no progress tells which ones pass.
+
+    Old solutions of ours will be replaced, so they are left out.
+    """
+    replaced = carried_over(folder, progress).code
+    names = folder.work(all_lessons()).keys() - progress.skipped - replaced.keys()
+    check_again(folder, progress, sorted(names))
 
 
 def check_again(folder: Folder, progress: Progress, names: Iterable[str]) -> None:

@@ -16,6 +16,8 @@ from unbeatable.course.learner.old_order import OLD_ORDER, CarriedOver, carry_ov
 from unbeatable.course.learner.progress import FILE as PROGRESS
 from unbeatable.course.learner.progress import Progress, load_progress, read_progress
 from unbeatable.course.lesson import CourseError, Lesson, all_lessons
+from unbeatable.course.messages import render
+from unbeatable.course.player import available, my_player
 
 FORMAT = "unbeatable course"
 VERSION = 1
@@ -58,7 +60,7 @@ def pack(path: Path) -> Export:
     progress, note = load_progress(folder)
     files = code | {PROGRESS: progress.to_text()}
     text = json.dumps({FORMAT: VERSION, "files": files}, indent=2) + "\n"
-    return Export(text, len(code), note)
+    return Export(text, len(code), None if note is None else render(note))
 
 
 def unpack(text: str, name: str) -> Work:
@@ -103,7 +105,9 @@ def take_over(work: Work, path: Path) -> Import:
         check_again(folder, work.progress, work.carried.moved.values())
         work.progress.save(folder)
     places = [place for place in kept if place is not None]
-    return Import(list(work.code), places, describe(work.carried))
+    if available(folder.work(all_lessons())):
+        my_player(folder)
+    return Import(list(work.code), places, " ".join(map(render, describe(work.carried))))
 
 
 def _differs(folder: Folder, lesson: Lesson, text: str) -> bool:

@@ -11,32 +11,9 @@ from unbeatable.core.atomic_write import write_atomically
 from unbeatable.core.quote import quote
 from unbeatable.course.learner.authorship import is_like_ours
 from unbeatable.course.learner.old_order import OLD_ORDER
-from unbeatable.course.lesson import CourseError, Lesson, all_lessons
+from unbeatable.course.lesson import LANGUAGE, CourseError, Lesson, all_lessons, read_about
 
 README = "README.txt"
-ABOUT = """\
-Write the unbeatable player yourself
-====================================
-
-Each lesson of the course is a file in this folder: s01_board.py is the first one. Keep
-
-    unbeatable learn {name}
-
-running in a terminal. In a second window, open the file in any editor. Whenever you save it, the
-terminal says what is right and what is still missing. A lesson builds on your files of the lessons
-before it.
-
-    h  a hint                   n  the next lesson         l  the list of all lessons
-    t  the text again           x  run your file           >  try out a line of Python
-    g  answer the questions     o  put lines in order      w  watch your recursion
-    s  our solution             r  start the lesson again  q  quit
-
-From lesson 6 on, p plays your players. From lesson 15 on, c certifies them. From lesson 16 on,
-b shows how much faster they have become. A lesson offers the keys that make sense in it.
-
-Before a file is replaced, your own version is kept, such as s04_lines.mine.py. What you have passed
-is in .progress.json. You can stop at any time and continue later.
-"""
 
 
 def course_folder(path: Path) -> "Folder":
@@ -59,7 +36,7 @@ class Folder:
     def __init__(self, path: Path) -> None:
         self.path = path
 
-    def make(self) -> None:
+    def make(self, language: str = LANGUAGE) -> None:
         """Create the folder with a README, unless it exists."""
         if self.path.exists() and not self.path.is_dir():
             raise CourseError(f"'{self.path}' is a file; give the name of a folder for the course")
@@ -70,7 +47,9 @@ class Folder:
             )
         self.path.mkdir(parents=True, exist_ok=True)
         if not (self.path / README).exists():
-            write_atomically(self.path / README, ABOUT.format(name=self.path).encode())
+            write_atomically(
+                self.path / README, read_about(language).format(name=self.path).encode()
+            )
 
     @property
     def has_work(self) -> bool:

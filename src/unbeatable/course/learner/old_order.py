@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass
 from typing import NamedTuple
 
 from unbeatable.course.lesson import Lesson
+from unbeatable.course.messages import Message, join
 
 
 @dataclass(frozen=True)
@@ -119,26 +120,35 @@ def carry_over(files: Mapping[str, str], passed: Collection[str] = ()) -> Carrie
     return CarriedOver(code, moved, tuple(left), frozenset(ours))
 
 
-def describe(carried: CarriedOver) -> str:
+def describe(carried: CarriedOver) -> list[Message]:
     """Return what was carried over and what was not, in words; empty if there is nothing to say."""
     words = []
     if carried.moved:
-        names = [_describe_move(old, new) for old, new in carried.moved.items()]
-        words.append(f"Carried over: {'; '.join(names)}.")
+        moves = [_describe_move(old, new) for old, new in carried.moved.items()]
+        words.append(Message("Carried over: {moves}.", {"moves": join(*moves, between="; ")}))
     if carried.left:
-        names = [old.file for old in carried.left]
+        names = ", ".join(old.file for old in carried.left)
         words.append(
-            "Not carried over, because the new lessons are different or have your work already: "
-            f"{', '.join(names)}."
+            Message(
+                "Not carried over, because the new lessons are different or have your work "
+                "already: {files}.",
+                {"files": names},
+            )
         )
     if not words:
-        return ""
-    return " ".join(["The course has a new order.", *words, "None of your old files is changed."])
+        return []
+    first, last = (
+        Message("The course has a new order."),
+        Message("None of your old files is changed."),
+    )
+    return [join(first, *words, last)]
 
 
-def _describe_move(old: OldLesson, new: str) -> str:
-    more = f", where you write {old.more} besides" if old.more else ""
-    return f"{old.file} is now {new}.py{more}"
+def _describe_move(old: OldLesson, new: str) -> Message:
+    values = {"old": old.file, "new": f"{new}.py", "function": old.more}
+    if old.more:
+        return Message("{old} is now {new}, where you write {function} besides", values)
+    return Message("{old} is now {new}", values)
 
 
 def for_the_browser() -> list[dict[str, str | None]]:

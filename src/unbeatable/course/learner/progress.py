@@ -11,6 +11,7 @@ from unbeatable.course.learner.authorship import is_ours
 from unbeatable.course.learner.folder import Folder
 from unbeatable.course.learner.old_order import OLD_ORDER, CarriedOver
 from unbeatable.course.lesson import HINTS, Lesson, all_lessons, find_lesson
+from unbeatable.course.messages import Message
 
 FILE = ".progress.json"
 VERSION = 1
@@ -55,7 +56,7 @@ class Progress:
         write_atomically(folder.path / FILE, self.to_text().encode())
 
 
-def load_progress(folder: Folder) -> tuple[Progress, str | None]:
+def load_progress(folder: Folder) -> tuple[Progress, Message | None]:
     """Return the progress, new if there is none, and a note if it could not be read."""
     path = folder.path / FILE
     if not path.is_file():
@@ -65,10 +66,11 @@ def load_progress(folder: Folder) -> tuple[Progress, str | None]:
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
         aside = _set_aside(path)
         progress = progress_from_files(folder)
-        return progress, (
-            f"{FILE} is damaged and could not be read; it is kept as {aside.name}. Your files are "
-            f"unchanged. You continue at lesson {progress.current.number}, the last that has one. "
-            "A lesson counts as passed again when you go there (l) and its checks pass."
+        return progress, Message(
+            "{file} is damaged and could not be read; it is kept as {aside}. Your files are "
+            "unchanged. You continue at lesson {number}, the last that has one. Lessons count as "
+            "passed if their checks pass now.",
+            {"file": FILE, "aside": aside.name, "number": progress.current.number},
         )
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from unbeatable.course.checks.report import Report
 from unbeatable.course.checks.subprocess import check_in_subprocess
-from unbeatable.course.learner.carry_over import carry_over_folder
+from unbeatable.course.learner.carry_over import carry_over_folder, check_unknown
 from unbeatable.course.learner.folder import Folder
 from unbeatable.course.learner.progress import FILE as PROGRESS
 from unbeatable.course.learner.progress import load_progress
@@ -19,6 +19,7 @@ from unbeatable.course.lesson import (
     all_lessons,
     read_page,
 )
+from unbeatable.course.messages import render
 from unbeatable.course.player import OwnPlayer, available, my_player, players
 
 MAX_NAME = 40
@@ -43,11 +44,14 @@ class Session:
         self.folder, self.language = Folder(path), language
         self.is_new = not (path / PROGRESS).exists()
         """Whether the learner opens the folder for the first time."""
-        self.folder.make()
+        self.folder.make(language)
         self.lessons = all_lessons()
         self._progress, note = load_progress(self.folder)
+        if self.is_new or note is not None:
+            check_unknown(self.folder, self._progress)
         carried = carry_over_folder(self.folder, self._progress)
-        self.note = "\n".join(filter(None, [note, carried])) or None
+        told = [render(words, language) for words in (note, *carried) if words is not None]
+        self.note = "\n".join(told) or None
         """What the learner should know about the folder."""
         self.report: Report | None = None
         self.checked = ""
@@ -164,10 +168,18 @@ class Session:
         self._save()
         return [numbered[seen]]
 
-    def go(self, lesson: Lesson) -> None:
-        """Go to another lesson. Untouched earlier ones get our solution, except side roads."""
-        for earlier in self.lessons[: lesson.number - 1]:
-            if self.folder.is_untouched(earlier) and not earlier.is_side_road:
+    def unwritten_before(self, lesson: Lesson) -> tuple[Lesson, ...]:
+        """Return the earlier lessons in which nothing is written, except side roads."""
+        return tuple(
+            earlier
+            for earlier in self.lessons[: lesson.number - 1]
+            if self.folder.is_untouched(earlier) and not earlier.is_side_road
+        )
+
+    def go(self, lesson: Lesson, *, fill: bool = False) -> None:
+        """Go to another lesson. With `fill`, unwritten earlier ones get our solution."""
+        if fill:
+            for earlier in self.unwritten_before(lesson):
                 self._put_ours(earlier)
         self._progress.current = lesson
         self.report = None

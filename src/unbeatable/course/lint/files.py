@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from importlib.resources import files
 
-from unbeatable.course.lesson import LANGUAGE, PAGES, all_lessons, languages
+from unbeatable.course.lesson import ABOUT, LANGUAGE, PAGES, all_lessons, languages
 from unbeatable.course.lint.code import LESSON_NAME
 from unbeatable.course.messages import FILE as MESSAGES
 
@@ -38,7 +38,7 @@ def missing_files(language: str) -> Iterator[str]:
 
 def _texts() -> set[str]:
     names = [lesson.name for lesson in all_lessons()]
-    return {f"{name}.md" for name in (*names, *PAGES, "course")}
+    return {f"{name}.md" for name in (*names, *PAGES, "course")} | {ABOUT}
 
 
 def _files() -> Iterator[str]:

@@ -16,6 +16,8 @@ from unbeatable.core.game import Move
 from unbeatable.core.match import Match
 from unbeatable.core.quote import quote
 from unbeatable.course.checks.modules import modules
+from unbeatable.course.lesson import LANGUAGE
+from unbeatable.course.messages import Message, render
 from unbeatable.course.player.own_players import CHOOSER, OwnPlayer, latest
 
 GAME = "mnk(3,3,3)"
@@ -79,9 +81,14 @@ class Learner:
         return replace(self, cell=answer)
 
 
-def player_name(name: str) -> str:
+def player_title(name: str) -> Message:
     """Return what to call the player of a learner of that name."""
-    return f"{name}'s player" if name else NAME
+    return Message("{name}'s player", {"name": name}) if name else Message("your player")
+
+
+def player_name(name: str, language: str = LANGUAGE) -> str:
+    """Return what to call the player of a learner of that name, as text."""
+    return render(player_title(name), language)
 
 
 @contextmanager

@@ -33,7 +33,7 @@ from unbeatable.course.checks.subprocess import (
     limit_memory,
     start,
 )
-from unbeatable.course.lesson import all_lessons
+from unbeatable.course.lesson import LANGUAGE, all_lessons
 from unbeatable.course.messages import render
 from unbeatable.course.player.learner import Learner, learner
 from unbeatable.course.player.own_players import OwnPlayer, code_of, find_player, refuse_library
@@ -53,6 +53,7 @@ def prove_apart(
     seconds: float = CERTIFYING,
     interrupted: Callable[[], bool] = lambda: False,
     tell: Tell = lambda words: None,
+    language: str = LANGUAGE,
 ) -> Proof | None:
     """Play every game against the player; None if it was interrupted. Raises Stopped.
 
@@ -62,7 +63,7 @@ def prove_apart(
     try:
         refuse_library(files)
         with _answering(files, own_player, seconds, interrupted) as player:
-            return prove(player, tell)
+            return prove(player, tell, language)
     except _Given as given:
         if given.up is None:
             return None

@@ -1,14 +1,16 @@
 """The proof that a learner's player cannot be beaten: every game that an opponent can choose."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import partial
 
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.match import Match
+from unbeatable.course.lesson import LANGUAGE
+from unbeatable.course.messages import Message, render
 from unbeatable.course.player.learner import GAME, Learner, learner
-from unbeatable.course.player.matches import boards
+from unbeatable.course.player.matches import boards, result
 from unbeatable.course.player.own_players import OwnPlayer
 from unbeatable.players.certify.certificate import Certificate, certify
 from unbeatable.players.certify.explore import STAGE
@@ -39,24 +41,33 @@ class Proof:
     """By `x` and `o`; empty if it is no proof."""
 
 
-def certify_both_sides(player: Learner, tell: Tell) -> list[Certificate]:
+def certify_both_sides(player: Learner, tell: Tell, language: str = LANGUAGE) -> list[Certificate]:
     """Play every game against the player, as x and then as o."""
     if player.takes_chance:
-        raise UnbeatableError(
-            f"{player.function} chooses by chance, so no number of games would prove anything"
+        by_chance = Message(
+            "{function} chooses by chance, so no number of games would prove anything",
+            {"function": player.function},
         )
+        raise UnbeatableError(render(by_chance, language))
     asked = player.asked_twice()
     return [
-        certify(asked, GAME, side, progress=partial(_tell_positions, tell, name))
+        certify(asked, GAME, side, progress=partial(_tell_positions, tell, name, language))
         for side, name in enumerate(PLAYER_NAMES)
     ]
 
 
-def _tell_positions(tell: Tell, name: str, stage: str, done: int, total: int | None) -> None:
+def _tell_positions(
+    tell: Tell, name: str, language: str, stage: str, done: int, total: int | None
+) -> None:
     if stage != STAGE:
         return
-    counted = f"{done:,} positions so far" if done else "the first moves take longest"
-    tell(f"Playing every game as {name}: {counted}")
+    values = {"mark": name, "count": done}
+    counted = (
+        Message("Playing every game as {mark}: {count:,} positions so far", values)
+        if done
+        else Message("Playing every game as {mark}: the first moves take longest", values)
+    )
+    tell(render(counted, language))
 
 
 def certify_learner(
@@ -67,14 +78,14 @@ def certify_learner(
         return prove(player, tell)
 
 
-def prove(player: Learner, tell: Tell) -> Proof:
+def prove(player: Learner, tell: Tell, language: str = LANGUAGE) -> Proof:
     """Play every game against the player, and say in words what came of it."""
-    certificates = certify_both_sides(player, tell)
-    beaten = [certificate for certificate in certificates if not certificate.unbeatable]
+    certificates = certify_both_sides(player, tell, language)
+    beaten = [_why_not(side, language) for side in certificates if not side.unbeatable]
     if beaten:
-        return Proof(False, "\n\n".join(map(_why_not, beaten)), {})
+        return Proof(False, "\n\n".join(beaten), {})
     sides = {PLAYER_NAMES[side.side]: counts(side) for side in certificates}
-    return Proof(True, "\n".join(_describe(certificates, sides)), sides)
+    return Proof(True, "\n".join(_describe(certificates, sides, language)), sides)
 
 
 def counts(side: Certificate) -> SideCounts:
@@ -82,40 +93,57 @@ def counts(side: Certificate) -> SideCounts:
     return SideCounts(side.games or 0, side.positions, side.wins, side.draws, side.losses)
 
 
-def _describe(certificates: list[Certificate], sides: Mapping[str, SideCounts]) -> list[str]:
+def _describe(
+    certificates: list[Certificate], sides: Mapping[str, SideCounts], language: str
+) -> list[str]:
+    first = Message("This player of tic-tac-toe cannot be beaten.")
+    second = Message("Every game that an opponent can choose was played against it:")
     lines = [
-        "This player of tic-tac-toe cannot be beaten.",
-        "Every game that an opponent can choose was played against it:",
+        render(first, language),
+        render(second, language),
         "",
-        *counts_in_words(sides),
+        *counts_in_words(sides, language),
     ]
     missed = sum(side.missed_wins or 0 for side in certificates)
     if missed:
-        lines += [
-            "",
-            f"It misses a sure win in {missed:,} positions, so it could be even stronger.",
-        ]
+        words = Message(
+            "It misses a sure win in {count:,} positions, so it could be even stronger.",
+            {"count": missed},
+        )
+        lines += ["", render(words, language)]
     return lines
 
 
-def counts_in_words(sides: Mapping[str, SideCounts]) -> list[str]:
+def counts_in_words(sides: Mapping[str, SideCounts], language: str = LANGUAGE) -> list[str]:
     """Return a line for each side."""
     return [
-        f"  as {name}: {side.games:,} games in {side.positions:,} positions: "
-        f"{side.won:,} won, {side.drawn:,} drawn, {side.lost:,} lost"
+        "  "
+        + render(
+            Message(
+                "as {mark}: {games:,} games in {positions:,} positions: "
+                "{won:,} won, {drawn:,} drawn, {lost:,} lost",
+                {"mark": name, **asdict(side)},
+            ),
+            language,
+        )
         for name, side in sides.items()
     ]
 
 
-def _why_not(certificate: Certificate) -> str:
-    name = PLAYER_NAMES[certificate.side]
+def _why_not(certificate: Certificate, language: str) -> str:
+    values = {"mark": PLAYER_NAMES[certificate.side]}
     if certificate.losing_variation is None:
-        return (
-            f"As {name} it was not beaten, but it answers differently on the same board, "
-            "so that is no proof. Make its choice repeatable."
+        repeatable = Message(
+            "As {mark} it was not beaten, but it answers differently on the same board, so that "
+            "is no proof. Make its choice repeatable.",
+            values,
         )
+        return render(repeatable, language)
     match = Match.new(GAME)
     for move in certificate.losing_variation:
         match = match.apply(move)
-    title = f"As {name} it can be beaten. Move by move:" if match.moves else f"As {name} it fails:"
-    return "\n".join([title, *([boards(match)] if match.moves else []), f"{certificate.reason}."])
+    if not match.moves:
+        return f"{render(Message('As {mark} it fails:', values), language)}\n{certificate.reason}."
+    title = render(Message("As {mark} it can be beaten. Move by move:", values), language)
+    ending = render(result(match.winner), language) if match.is_over else f"{certificate.reason}."
+    return "\n".join([title, boards(match, language), ending])

@@ -13,9 +13,11 @@ from unbeatable.course.player.own_players import find_player
 Tell = Callable[[str], None]
 
 
-def meet_task(sources: Mapping[str, str], player: str, name: str = NAME) -> dict[str, Any]:
+def meet_task(
+    sources: Mapping[str, str], player: str, name: str = NAME, language: str = LANGUAGE
+) -> dict[str, Any]:
     """Return two matches of a player against the perfect one, as words."""
-    return {"words": meet_perfect(sources, find_player(player), name)}
+    return {"words": meet_perfect(sources, find_player(player), name, language)}
 
 
 def measure_task(

@@ -47,15 +47,24 @@ class Keys:
         """Return the next key in lower case; None if none was pressed in that time."""
         if not self._queue:
             self._queue += _read_keys(seconds)
-        return self._queue.pop(0) if self._queue else None
+        return self._queue.pop(0).lower() if self._queue else None
 
     def take(self, wanted: str) -> bool:
         """Return whether the key has been pressed. Other keys stay in the queue."""
         self._queue += _read_keys(0.0)
-        pressed = wanted in self._queue
-        if pressed:
-            self._queue.remove(wanted)
-        return pressed
+        for key in self._queue:
+            if key.lower() == wanted:
+                self._queue.remove(key)
+                return True
+        return False
+
+    def take_line(self) -> str:
+        """Return what has been typed so far of a line, with the line break if that was typed."""
+        self._queue += _read_keys(0.0)
+        typed, line_break, _ = "".join(self._queue).partition("\n")
+        line = typed + line_break
+        del self._queue[: len(line)]
+        return line
 
     def give_back(self, key: str) -> None:
         """Put a key back at the front of the queue."""
@@ -93,7 +102,7 @@ def _read_keys(seconds: float) -> str:
     raw = os.read(sys.stdin.fileno(), 1024)
     if not raw or raw == b"\x04":
         return END
-    return "" if raw.startswith(b"\x1b") else raw.decode("utf-8", "ignore").lower()
+    return "" if raw.startswith(b"\x1b") else raw.decode("utf-8", "ignore").replace("\r", "\n")
 
 
 def _read_keys_on_windows(seconds: float) -> str:  # pragma: no cover (tests run elsewhere)
@@ -102,6 +111,6 @@ def _read_keys_on_windows(seconds: float) -> str:  # pragma: no cover (tests run
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         if msvcrt.kbhit():  # type: ignore[attr-defined]
-            return str(msvcrt.getwch()).lower()  # type: ignore[attr-defined]
+            return str(msvcrt.getwch()).replace("\r", "\n")  # type: ignore[attr-defined]
         time.sleep(0.02)
     return ""

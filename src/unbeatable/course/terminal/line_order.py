@@ -10,6 +10,7 @@ from rich.text import Text
 
 from unbeatable.course.checks.subprocess import check_in_subprocess
 from unbeatable.course.lesson import Lesson
+from unbeatable.course.messages import Message
 from unbeatable.course.parsons import (
     Puzzle,
     first_wrong_line,
@@ -18,18 +19,25 @@ from unbeatable.course.parsons import (
     solution_with,
     write_function,
 )
-from unbeatable.course.terminal.screen import STOP, Screen
+from unbeatable.course.terminal.screen import Screen
 
 
 def order_lines(screen: Screen, lesson: Lesson) -> None:
     """Ask for the order of the lines until it is right."""
     if lesson.parsons is None:
-        screen.say("There are no lines to put in order in this lesson.")
+        screen.say(Message("There are no lines to put in order in this lesson."))
         return
     task = puzzle(lesson)
-    screen.say(f"These lines of {task.function} are out of order. They keep their indentation.\n")
+    screen.say(
+        Message(
+            "These lines of {function} are out of order. They keep their indentation.",
+            {"function": task.function},
+        )
+    )
+    screen.say("")
     screen.console.print(_shuffled(task))
-    while typed := screen.line("\nThe letters in order, such as bca (Enter: leave): "):
+    screen.say("")
+    while typed := screen.line(Message("The letters in order, such as bca (Enter: leave): ")):
         if _judge(screen, lesson, task, typed):
             return
 
@@ -40,14 +48,18 @@ def _judge(screen: Screen, lesson: Lesson, task: Puzzle, typed: str) -> bool:
     order = [letter for letter in typed.lower() if letter.isalnum()]
     unknown = [letter for letter in order if letter not in letters]
     if unknown:
-        screen.say(f"There is no line {unknown[0]}; the lines are {letters[0]} to {letters[-1]}.")
+        values = {"letter": unknown[0], "first": letters[0], "last": letters[-1]}
+        no_line = Message("There is no line {letter}; the lines are {first} to {last}.", values)
+        screen.say(no_line)
         return False
     lines = [task.lines[letters.index(letter)] for letter in order]
     wrong = first_wrong_line(lesson, lines)
     if wrong is None or _passes(screen, lesson, lines):
-        screen.say("Right. This is the function:\n", "green")
+        screen.say(Message("Right. This is the function:"), "green")
+        screen.say("")
         screen.console.print(_code(task.heading, lines))
-        screen.say("\nNow write it in your file: that is how it stays in your head.")
+        screen.say("")
+        screen.say(Message("Now write it in your file: that is how it stays in your head."))
         return True
     screen.say(_how_far(wrong, len(lines)), "red")
     return False
@@ -57,20 +69,24 @@ def _passes(screen: Screen, lesson: Lesson, lines: Sequence[str]) -> bool:
     """Return whether the function passes the checks with its lines in this order."""
     if not is_complete(lesson, lines):
         return False
-    with screen.console.status(f"Checking ({STOP} stops it)"):
+    with screen.working(Message("Checking")):
         sources = {lesson.name: solution_with(lesson, lines)}
         report = check_in_subprocess(lesson, sources, interrupted=screen.is_stopped)
     return report is not None and report.passed
 
 
-def _how_far(wrong: int, count: int) -> str:
+def _how_far(wrong: int, count: int) -> Message:
     """Say how many of so many lines are as in our solution."""
     if wrong == count:
-        return f"All {count} are in their places so far. What comes next?"
+        return Message("So far all {count} are in place. What comes next?", {"count": count})
     if wrong == 0:
-        return "In ours, the first line is a different one."
-    begins = f"The first {wrong} lines are" if wrong > 1 else "The first line is"
-    return f"{begins} in place; in ours, the next is a different one."
+        return Message("Our solution begins with a different line.")
+    if wrong == 1:
+        return Message("The first line is in place; after it, our solution goes on differently.")
+    return Message(
+        "The first {wrong} lines are in place; after them, our solution goes on differently.",
+        {"wrong": wrong},
+    )
 
 
 def _shuffled(task: Puzzle) -> Table:

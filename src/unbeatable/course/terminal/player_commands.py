@@ -1,12 +1,12 @@
 """Commands for the learner's player: play, certify, and the table of before and after."""
 
-import shlex
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from rich.table import Table
 from rich.text import Text
 
+from unbeatable.core.quote import quote_for_shell
 from unbeatable.course.checks.subprocess import (
     Stopped,
     Task,
@@ -16,6 +16,7 @@ from unbeatable.course.checks.subprocess import (
 from unbeatable.course.learner.certificate import certify_code, issue, withdraw
 from unbeatable.course.learner.session import Session
 from unbeatable.course.lesson import find_lesson
+from unbeatable.course.messages import Message, format_count
 from unbeatable.course.own_game import OWN_GAME
 from unbeatable.course.player import (
     PROOF,
@@ -30,16 +31,14 @@ from unbeatable.course.player.measurement import Measured
 from unbeatable.course.player.process import prove_apart
 from unbeatable.course.player.proof import SideCounts, Tell
 from unbeatable.course.player.rules import WHO_STARTS
-from unbeatable.course.terminal.screen import STOP, Screen
+from unbeatable.course.terminal.markdown import emphasise
+from unbeatable.course.terminal.screen import Screen
 
 _Result = TypeVar("_Result")
 
 ENTER = "\n"
-BEGIN = "1 you begin, 2 it begins"
-TOSS = "3 toss: your who_starts decides"
 UNCOUNTED = "?"
 """Stands for nodes in the table that cannot be counted."""
-PERFECT = "p it meets the perfect player"
 
 
 class PlayerCommands:
@@ -53,38 +52,45 @@ class PlayerCommands:
     def play(self) -> None:
         """Play games against code of the learner's."""
         if self.session.lesson.name == OWN_GAME and OWN_GAME in self.session.sources:
-            self._play_series(OWN_GAME, (BEGIN,))
+            self._play_series(OWN_GAME)
             return
-        player = self._choose_player("Which of your players?", self.session.players)
-        if player is None:
-            return
-        self._play_series(player.name, (BEGIN, PERFECT))
+        question = Message("Which of your players?")
+        player = self._choose_player(question, self.session.players)
+        if player is not None:
+            self._play_series(player.name)
 
-    def _play_series(self, player: str, offered: tuple[str, ...]) -> None:
-        sources = self.session.sources
+    def _play_series(self, player: str) -> None:
+        session, screen = self.session, self.screen
         ways = {"1": "you", "2": "it"}
-        if is_written(sources.get(WHO_STARTS, ""), "who_starts"):
-            offered = (offered[0], TOSS, *offered[1:])
+        offered = [Message("1 you begin, 2 it begins")]
+        if is_written(session.sources.get(WHO_STARTS, ""), "who_starts"):
+            offered.append(Message("3 toss: your who_starts decides"))
             ways["3"] = "toss"
-        perfect = PERFECT[0] if PERFECT in offered else ""
-        choice = self.screen.ask(
-            f"{', '.join(offered)}, other keys: back", f"{''.join(ways)}{perfect}-"
-        )
+        perfect = "" if player == OWN_GAME else "p"
+        if perfect:
+            offered.append(Message("p it meets the perfect player"))
+        offered.append(Message("other keys: back"))
+        question = ", ".join(map(screen.words, offered))
+        choice = screen.ask(question, f"{''.join(ways)}{perfect}-")
         if choice in ways:
-            folder = str(self.session.folder.path.resolve())
-            module = ("-P", "-m", "unbeatable.course.terminal.match", folder)
-            self.screen.run_python(*module, player, ways[choice], folder=self.session.folder.path)
+            folder = session.folder.path.resolve()
+            module = ("-P", "-m", "unbeatable.course.terminal.match", str(folder))
+            screen.run_python(*module, player, ways[choice], session.language, folder=folder)
         elif choice == perfect:
-            result = self._run("meet", player=player, name=player_name(self.session.name))
+            name = player_name(session.name, session.language)
+            result = self._run("meet", player=player, name=name, language=session.language)
             if result:
                 self.screen.say(result["words"])
 
-    def _choose_player(self, question: str, there: tuple[OwnPlayer, ...]) -> OwnPlayer | None:
+    def _choose_player(self, question: Message, there: tuple[OwnPlayer, ...]) -> OwnPlayer | None:
         """Return the player that the learner chooses; None if there is none, or they leave."""
         if not there:
             first = players(self.session.language)[0]
             self.screen.say(
-                f"You have no player yet. Write {first.function} in lesson {first.lesson.number}."
+                Message(
+                    "You have no player yet. Write {function} in lesson {number}.",
+                    {"function": first.function, "number": first.lesson.number},
+                )
             )
             return None
         if len(there) == 1:
@@ -93,7 +99,8 @@ class PlayerCommands:
         for number, player in enumerate(there, 1):
             self.screen.say(f"  {number}  {player.title}")
         numbers = "".join(str(number) for number in range(1, len(there) + 1))
-        choice = self.screen.ask("Enter: the latest, other keys: back", f"{numbers}{ENTER}-")
+        how = Message("Enter: the latest, other keys: back")
+        choice = self.screen.ask(how, f"{numbers}{ENTER}-")
         if choice == "-":
             return None
         return there[-1] if choice == ENTER else there[int(choice) - 1]
@@ -104,15 +111,21 @@ class PlayerCommands:
         """Play every game against a player, and write or withdraw the certificate."""
         first = find_lesson(PROOF)
         if self.session.lesson.number < first.number:
-            self.screen.say(f"What a proof is comes in lesson {first.number}.")
+            later = Message("What a proof is comes in lesson {number}.", {"number": first.number})
+            self.screen.say(later)
             return
-        player = self._choose_player("Certify which of your players?", self.session.players)
+        question = Message("Certify which of your players?")
+        player = self._choose_player(question, self.session.players)
         if player is None:
             return
         sources = self.session.sources
         proof = self._wait(
             lambda interrupted, tell: prove_apart(
-                sources, player, interrupted=interrupted, tell=tell
+                sources,
+                player,
+                interrupted=interrupted,
+                tell=tell,
+                language=self.session.language,
             )
         )
         if proof is None:
@@ -124,41 +137,49 @@ class PlayerCommands:
         self._say_where_to_look(player, sources)
         aside = withdraw(self.session.folder, player, sources)
         if aside is not None:
-            self.screen.say(f"\nYour certificate is withdrawn. It is kept as {aside.name}.")
+            kept = {"file": aside.name}
+            self.screen.say("")
+            self.screen.say(Message("Your certificate is withdrawn. It is kept as {file}.", kept))
 
     def _award(
         self, player: OwnPlayer, sources: dict[str, str], sides: Mapping[str, SideCounts]
     ) -> None:
-        session = self.session
+        session, screen = self.session, self.screen
+        screen.say("")
         if not session.name:
-            session.name = self.screen.line("\nYour name for the certificate (Enter: none): ")
+            session.name = screen.line(Message("Your name for the certificate (Enter: none): "))
         certificate = certify_code(session.name, player, sources, sides, skipped=session.skipped)
         if certificate is None:
-            self.screen.say(
-                "\nBut all of it is our solution. Write its lessons yourself (r starts one again), "
-                "and the certificate is yours."
+            screen.say(
+                Message(
+                    "But all of it is our solution. Write its lessons yourself (r starts one "
+                    "again), and the certificate is yours."
+                )
             )
             return
-        file = issue(session.folder, certificate)
+        values: dict[str, object] = {"file": issue(session.folder, certificate)}
         if certificate.is_all_own:
-            self.screen.say(f"\nThe certificate is in {file}.", "green")
+            screen.say(Message("The certificate is in {file}.", values), "green")
         else:
-            numbers = ", ".join(str(find_lesson(name).number) for name in certificate.ours)
-            self.screen.say(
-                f"\nThe proof is in {file}. It says that lessons {numbers} are our solution. "
-                "Write them yourself, and certify again: then it is your certificate."
+            numbers = [str(find_lesson(name).number) for name in certificate.ours]
+            screen.say(
+                Message(
+                    "The proof is in {file}. It says which lessons are our solution: {numbers}. "
+                    "Write them yourself, and certify again: then it is your certificate.",
+                    values | {"numbers": ", ".join(numbers)},
+                )
             )
-        mine = shlex.quote(str(my_player(session.folder)))
-        name = f" --name {shlex.quote(player_name(session.name))}" if session.name else ""
-        self.screen.say(
-            "\nNow let your friends lose to it:\n"
-            f"  unbeatable play --x {mine}\n  unbeatable bot --player {mine}{name}"
-        )
+        mine = quote_for_shell(str(my_player(session.folder)))
+        whose = player_name(session.name, session.language)
+        name = f" --name {quote_for_shell(whose)}" if session.name else ""
+        screen.say("")
+        screen.say(Message("Now let your friends lose to it:"))
+        screen.say(f"  unbeatable play --x {mine}\n  unbeatable bot --player {mine}{name}")
 
     def _say_where_to_look(self, player: OwnPlayer, sources: dict[str, str]) -> None:
         """Name the first lesson that the player is made of and whose checks fail."""
         session, screen = self.session, self.screen
-        with screen.console.status(f"Looking for the mistake ({STOP} stops it)"):
+        with screen.working(Message("Looking for the mistake")):
             for lesson in lessons_of(player, sources):
                 if lesson.name not in sources:
                     continue
@@ -171,11 +192,21 @@ class PlayerCommands:
                 if report is None:
                     return
                 if (failure := report.failure) is not None:
-                    where = f"Look at lesson {lesson.number}, {lesson.file}."
-                    screen.say(f"\n{where} Not yet: {failure.about}\n{failure.words}")
+                    values = {
+                        "number": lesson.number,
+                        "file": lesson.file,
+                        "check": failure.about,
+                    }
+                    where = Message("Look at lesson {number}, {file}. Not yet: {check}", values)
+                    screen.say("")
+                    screen.console.print(emphasise(f"{screen.words(where)}\n{failure.words}"))
                     return
+        screen.say("")
         screen.say(
-            "\nThe checks of all its lessons pass: it does what it should, and that can be beaten."
+            Message(
+                "The checks of all its lessons pass: it does what it should, and that can be "
+                "beaten."
+            )
         )
 
     # Before and after
@@ -187,14 +218,20 @@ class PlayerCommands:
             return
         measured = [Measured(**row) for row in result["measured"]]
         if not measured:
-            self.screen.say("There is nothing to compare yet: no lesson of yours has a value.")
+            nothing = Message("There is nothing to compare yet: no lesson of yours has a value.")
+            self.screen.say(nothing)
             return
-        self.screen.say("The value of the empty board, with your code:\n")
-        self.screen.console.print(_table(measured))
+        self.screen.say(Message("The value of the empty board, with your code:"))
+        self.screen.say("")
+        self.screen.console.print(_table(measured, self.screen))
         if any(row.trouble is None and row.nodes is None for row in measured):
+            self.screen.say("")
             self.screen.say(
-                f"\n{UNCOUNTED}: your function does its work in another one, "
-                "so its nodes cannot be counted."
+                Message(
+                    "{sign}: your function does its work in another one, so its nodes cannot be "
+                    "counted.",
+                    {"sign": UNCOUNTED},
+                )
             )
 
     def _run(self, task: Task, **details: Any) -> dict[str, Any] | None:
@@ -210,37 +247,37 @@ class PlayerCommands:
         """Wait for the learner's code. Return the result; None if it was stopped."""
         screen = self.screen
         try:
-            with screen.console.status(f"Working ({STOP} stops it)") as status:
+            with screen.working(Message("Working")) as status:
                 result = work(
-                    screen.is_stopped, lambda words: status.update(f"{words} ({STOP} stops it)")
+                    screen.is_stopped, lambda words: status.update(screen.stoppable(words))
                 )
         except Stopped as stopped:
             screen.say(str(stopped))
             return None
         if result is None:
-            screen.say("Stopped.")
+            screen.say(Message("Stopped."))
         return result
 
 
-def _table(measured: list[Measured]) -> Table:
+def _table(measured: list[Measured], screen: Screen) -> Table:
     table = Table.grid(padding=(0, 2))
     for _ in range(2):
         table.add_column()
     for _ in range(4):
         table.add_column(justify="right")
-    heads = ("", "", "nodes", "boards", "seconds", "faster")
-    table.add_row(*(Text(head, "bold") for head in heads))
+    heads = (Message("nodes"), Message("boards"), Message("seconds"), Message("faster"))
+    table.add_row("", "", *(Text(screen.words(head), "bold") for head in heads))
     first = next((row.seconds for row in measured if row.trouble is None), 0.0)
     for row in measured:
         number = str(find_lesson(row.lesson).number)
         if row.trouble is not None:
             table.add_row(number, row.title, "-", "-", "-", "-")
             continue
-        times = f"{first / row.seconds:,.0f} x" if row.seconds else ""
-        nodes, boards = _count(row.nodes), _count(row.boards)
+        faster = round(first / row.seconds) if row.seconds else 0
+        times = f"{format_count(faster, screen.language)} x" if row.seconds else ""
+        nodes, boards = (
+            UNCOUNTED if count is None else format_count(count, screen.language)
+            for count in (row.nodes, row.boards)
+        )
         table.add_row(number, row.title, nodes, boards, f"{row.seconds:.3f}", times)
     return table
-
-
-def _count(number: int | None) -> str:
-    return UNCOUNTED if number is None else f"{number:,}"

@@ -7,7 +7,10 @@ from pathlib import Path
 
 from rich.console import Console, RenderableType
 from rich.markup import escape
+from rich.status import Status
 
+from unbeatable.course.lesson import LANGUAGE
+from unbeatable.course.messages import Message, render
 from unbeatable.course.terminal.keys import Keys
 from unbeatable.course.terminal.watch import WatchedFolder
 
@@ -18,47 +21,83 @@ STOP = "k"
 class Screen:
     """What commands print to and ask at."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, language: str = LANGUAGE) -> None:
         self.console = Console(highlight=False)
         self.keys = Keys()
         self.watched = WatchedFolder(folder)
+        self.language = language
 
-    def say(self, words: str, style: str | None = None) -> None:
-        self.console.print(words, markup=False, style=style)
+    def words(self, said: Message | str) -> str:
+        """Return a message in the learner's language."""
+        return render(said, self.language) if isinstance(said, Message) else said
 
-    def page(self, content: RenderableType) -> None:
-        """Print the content one screen at a time. A save interrupts it."""
+    def say(self, said: Message | str, style: str | None = None) -> None:
+        self.console.print(self.words(said), markup=False, style=style)
+
+    def page(self, content: RenderableType, leaving: str = "") -> None:
+        """Print the content one screen at a time. A save interrupts it.
+
+        So do the keys in `leaving`, which count for what comes after the page.
+        """
         with self.console.capture() as captured:
             self.console.print(content)
         lines = captured.get().splitlines()
         room = max(self.console.height - 2, 5)
         for first in range(0, len(lines), room):
             if first:
-                self.console.print(f"[dim]-- any key for more, {STOP}: enough --[/]")
+                more = Message("-- any key for more, {key}: enough --", {"key": STOP})
+                self.say(more, "dim")
                 key = self.keys.key_or_save(self.watched)
                 if key is None:
                     self.watched.repeat_change()
-                elif key == "q":
+                elif key == "q" or key in leaving:
                     self.keys.give_back(key)
-                if key in (None, "q", STOP):
+                if key in (None, "q", STOP) or key in leaving:
                     return
             print("\n".join(lines[first : first + room]), flush=True)
 
-    def ask(self, question: str, answers: str) -> str:
-        """Return which of these keys is pressed. Any other key counts as the last."""
-        self.console.print(f"{escape(question)} ", end="")
-        key = self.keys.wait()
+    def ask(self, question: Message | str, answers: str) -> str:
+        """Return which of these keys is pressed. Any other key, or Ctrl-C, counts as the last."""
+        try:
+            self.console.print(f"{escape(self.words(question))} ", end="")
+            key = self.keys.wait()
+        except KeyboardInterrupt:
+            key = answers[-1]
         answer = key if key in answers else answers[-1]
-        self.say(answer)
+        self.say(answer.strip("-\n"))
         return answer
 
-    def line(self, prompt: str) -> str:
-        """Return a line that is typed, without white space at its end."""
+    def confirm(self, question: Message) -> bool:
+        """Ask a question that y answers, or the first letter of yes in the learner's language."""
+        yes = self.words(Message("y"))
+        return self.ask(f"{self.words(question)} {yes}/n", f"y{yes}n") != "n"
+
+    def line(self, prompt: Message | str) -> str:
+        """Return a line that is typed, without white space at its end; "" after Ctrl-C.
+
+        What was typed before it was asked for is part of it.
+        """
+        ahead = self.keys.take_line()
         with self.keys.lent():
             try:
-                return input(prompt).rstrip()
+                if ahead.endswith("\n"):
+                    print(self.words(prompt) + ahead, end="", flush=True)
+                    return ahead.rstrip()
+                return (ahead + input(self.words(prompt) + ahead)).rstrip()
             except EOFError:
+                return ahead.rstrip()
+            except KeyboardInterrupt:
+                print()
                 return ""
+
+    def working(self, work: Message | str) -> Status:
+        """Say what is being done, and which key stops it, while a block runs."""
+        return self.console.status(self.stoppable(work))
+
+    def stoppable(self, work: Message | str) -> str:
+        """Return what is being done, with the key that stops it."""
+        values = {"work": self.words(work), "key": STOP}
+        return self.words(Message("{work} ({key} stops it)", values))
 
     def is_stopped(self) -> bool:
         """Return whether the learner has pressed the key that stops what takes long."""
