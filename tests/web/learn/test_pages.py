@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import Locator, Route, expect
 
-from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit, Visitor
+from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit, Visitor, case
 from tests.web.learn.lessons import (
     KEPT,
     SLOW,
@@ -18,6 +18,7 @@ from tests.web.learn.lessons import (
     open_tab,
     press_run,
     says,
+    turn_to,
     with_our_python,
     without_python,
     write,
@@ -282,7 +283,7 @@ def test_a_lesson_by_keyboard_alone(learn: Learn) -> None:
 
 
 def text_of_reading(person: Visitor) -> Locator:
-    return person.page.get_by_role("region", name="Reading").locator("> div").first
+    return person.page.get_by_role("region", name=re.compile("Reading|Text")).locator("> div").first
 
 
 def test_a_language_that_is_not_offered_any_more_is_english(visit: Visit) -> None:
@@ -296,21 +297,78 @@ def test_a_language_that_is_not_offered_any_more_is_english(visit: Visit) -> Non
     expect(text_of_reading(person)).to_have_attribute("lang", "en")
 
 
-def test_readings_and_messages_in_another_language(visit: Visit) -> None:
+ENGLISH_IN_GERMAN = """() => {
+    const english = /\\b(the|and|your|you|with|this|that|lessons?|all|of|not|it|is)\\b/i;
+    const said = [];
+    const hear = (words, at) => {
+        const language = at.closest('[lang]').lang;
+        if (language === 'de' && english.test(words)) said.push(words);
+    };
+    for (const it of document.querySelectorAll('main *')) {
+        if (it.closest('code, pre, kbd, .cm-editor, .learn ~ *')) continue;
+        for (const name of ['aria-label', 'title', 'placeholder'])
+            if (it.hasAttribute(name)) hear(it.getAttribute(name), it);
+        for (const text of it.childNodes)
+            if (text.nodeType === 3 && it.checkVisibility()) hear(text.data, it);
+    }
+    return said;
+}"""
+"""What the page says in English but marks as German."""
+
+
+def is_german(person: Visitor) -> None:
+    expect(person.page.locator("main .learn")).to_have_attribute("lang", "de")
+    person.page.wait_for_load_state("networkidle")
+    assert person.page.evaluate(ENGLISH_IN_GERMAN) == []
+
+
+def test_the_whole_course_in_another_language(visit: Visit) -> None:
     person = with_our_python(visit())
     person.open("/learn")
-    person.page.get_by_label("Language of the readings").select_option(label="Deutsch")
+    person.page.get_by_label("Language of the course").select_option(label="Deutsch")
     link = person.page.get_by_role("link", name=re.compile("Ein Spielbrett")).first
-    expect(link.get_by_text("Ein Spielbrett")).to_have_attribute("lang", "de")
+    expect(link).to_be_visible()
+    is_german(person)
     link.click()
     title = person.page.get_by_role("heading", level=1)
     expect(title).to_have_text("Ein Spielbrett")
     expect(title).to_have_attribute("lang", "de")
     expect(text_of_reading(person)).to_have_attribute("lang", "de")
     write(person, find_lesson("1").solution.replace("EMPTY * 9", "EMPTY * 8"))
-    press_run(person)
-    says(person, translate("A new board has nine empty cells.", "de"))
+    person.button("Testen").click()
+    about = translate("A new board has nine empty cells.", "de")
+    results = person.page.get_by_role("region", name="Ergebnisse")
+    expect(results).to_contain_text(about, timeout=SLOW)
     expect(person.page.locator("body > #app > [aria-live]")).to_have_attribute("lang", "de")
+    for tab in ("Ergebnis", "Ausprobieren", "Hilfe"):
+        person.page.get_by_role("tab", name=tab).click()
+        is_german(person)
+    done = [find_lesson(str(number)).name for number in range(1, 21)]
+    for place in ("checkpoint1", "closing", "own", "certificate", "own-game", "", "s11_minimax"):
+        turn_to(person, place, language="de", passed=done)
+        with case(place):
+            is_german(person)
+    person.page.get_by_role("tab", name="Zusehen").click()
+    is_german(person)
+
+
+def test_a_blamed_lesson_leads_back_to_where_it_was_blamed(visit: Visit) -> None:
+    move, play = find_lesson("s02_move"), find_lesson("s07_play")
+    broken = "def place(board, cell, mark):\n    return board\n"
+    person = with_our_python(visit())
+    open_at(person, play.name, code={move.name: broken, play.name: play.solution + "# mine\n"})
+    press_run(person)
+    person.page.get_by_role("link", name="Look again at lesson 2: A move").click()
+    back = person.link("Back to lesson 7")
+    expect(back).to_be_visible()
+    write(person, move.solution + "# mine\n")
+    press_run(person)
+    expect(back).to_have_count(2)  # with the result, too
+    back.last.click()
+    person.page.wait_for_url(f"**/{play.name}")
+    expect(back).to_have_count(0)
+    press_run(person)
+    says(person, all_passed("7"))
 
 
 def test_no_such_lesson_is_said(visit: Visit) -> None:
