@@ -121,6 +121,7 @@ export const PLAYER = {
     about:
       'They get a link and play it in the web game, each on their own computer or phone. Your player answers from this page, as long as it is open.',
     name: 'What your player is called',
+    usual: (author: string) => `${author || 'A learner'}'s player`,
     invite: 'Invite friends',
     against: 'Your friends against your player',
     keepOpen: '*Keep this page open:* your player thinks here, and nowhere else.',

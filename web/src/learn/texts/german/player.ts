@@ -119,6 +119,7 @@ export const PLAYER: typeof ENGLISH = {
     about:
       'Sie bekommen einen Link und spielen im Web, jeder auf dem eigenen Computer oder Handy. Dein Spieler antwortet von dieser Seite aus, solange sie offen ist.',
     name: 'Wie dein Spieler heißt',
+    usual: (author) => (author ? `Spieler von ${author}` : 'Spieler aus dem Kurs'),
     invite: 'Freunde einladen',
     against: 'Deine Freunde gegen deinen Spieler',
     keepOpen: '*Lass diese Seite offen:* Dein Spieler denkt hier und nirgends sonst.',
