@@ -1,11 +1,10 @@
 """Learn: whole lessons in a browser, with Python in the page."""
 
-import json
 import re
 
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Route, expect
 
-from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit, Visitor, case
+from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit
 from tests.web.learn.lessons import (
     KEPT,
     SLOW,
@@ -18,13 +17,11 @@ from tests.web.learn.lessons import (
     open_tab,
     press_run,
     says,
-    turn_to,
     with_our_python,
     without_python,
     write,
 )
 from unbeatable.course.lesson import find_lesson
-from unbeatable.course.messages import translate
 
 WRONG_PLACE = """
 from s01_board import EMPTY
@@ -48,9 +45,9 @@ def show(board):
 """
 
 
-def test_two_lessons(learn: Learn) -> None:
+def test_two_lessons(learn_in_pyodide: Learn) -> None:
     first, second = find_lesson("s01_board"), find_lesson("s02_move")
-    person = learn("")
+    person = learn_in_pyodide("")
     expect(person.page.get_by_role("heading", level=1)).to_contain_text("yourself")
     person.keep("learn")
     person.link("Begin").click()
@@ -158,8 +155,8 @@ def test_run_waits_for_python_and_an_endless_loop_is_stopped(visit: Visit) -> No
     says(person, all_passed("1"))
 
 
-def test_code_that_goes_wrong_is_told_in_words(learn: Learn) -> None:
-    person = learn("s01_board")
+def test_code_that_goes_wrong_is_told_in_words(learn_in_pyodide: Learn) -> None:
+    person = learn_in_pyodide("s01_board")
     for code, words in {
         "def new_board():\n    return new_board()\n": "calls new_board again, so it never ends",
         "def new_board():\n    return 1 // 0\n": "ZeroDivisionError",
@@ -282,79 +279,9 @@ def test_a_lesson_by_keyboard_alone(learn: Learn) -> None:
     says(person, all_passed("1"))
 
 
-def text_of_reading(person: Visitor) -> Locator:
-    return person.page.get_by_role("region", name=re.compile("Reading|Text")).locator("> div").first
-
-
-def test_a_language_that_is_not_offered_any_more_is_english(visit: Visit) -> None:
-    person = without_python(visit())
-    kept = json.dumps({"version": 1, "language": "fr"})
-    person.context.add_init_script(f"localStorage['unbeatable course'] ??= {json.dumps(kept)}")
-    person.open("/learn")
-    first = person.page.get_by_role("link", name=re.compile("A board")).first
-    expect(first).to_be_visible()
-    first.click()
-    expect(text_of_reading(person)).to_have_attribute("lang", "en")
-
-
-ENGLISH_IN_GERMAN = """() => {
-    const english = /\\b(the|and|your|you|with|this|that|lessons?|all|of|not|it|is)\\b/i;
-    const said = [];
-    const hear = (words, at) => {
-        const language = at.closest('[lang]').lang;
-        if (language === 'de' && english.test(words)) said.push(words);
-    };
-    for (const it of document.querySelectorAll('main *')) {
-        if (it.closest('code, pre, kbd, .cm-editor, .learn ~ *')) continue;
-        for (const name of ['aria-label', 'title', 'placeholder'])
-            if (it.hasAttribute(name)) hear(it.getAttribute(name), it);
-        for (const text of it.childNodes)
-            if (text.nodeType === 3 && it.checkVisibility()) hear(text.data, it);
-    }
-    return said;
-}"""
-"""What the page says in English but marks as German."""
-
-
-def is_german(person: Visitor) -> None:
-    expect(person.page.locator("main .learn")).to_have_attribute("lang", "de")
-    person.page.wait_for_load_state("networkidle")
-    assert person.page.evaluate(ENGLISH_IN_GERMAN) == []
-
-
-def test_the_whole_course_in_another_language(visit: Visit) -> None:
-    person = with_our_python(visit())
-    person.open("/learn")
-    person.page.get_by_label("Language of the course").select_option(label="Deutsch")
-    link = person.page.get_by_role("link", name=re.compile("Ein Spielbrett")).first
-    expect(link).to_be_visible()
-    is_german(person)
-    link.click()
-    title = person.page.get_by_role("heading", level=1)
-    expect(title).to_have_text("Ein Spielbrett")
-    expect(title).to_have_attribute("lang", "de")
-    expect(text_of_reading(person)).to_have_attribute("lang", "de")
-    write(person, find_lesson("1").solution.replace("EMPTY * 9", "EMPTY * 8"))
-    person.button("Testen").click()
-    about = translate("A new board has nine empty cells.", "de")
-    results = person.page.get_by_role("region", name="Ergebnisse")
-    expect(results).to_contain_text(about, timeout=SLOW)
-    expect(person.page.locator("body > #app > [aria-live]")).to_have_attribute("lang", "de")
-    for tab in ("Ergebnis", "Ausprobieren", "Hilfe"):
-        person.page.get_by_role("tab", name=tab).click()
-        is_german(person)
-    done = [find_lesson(str(number)).name for number in range(1, 21)]
-    for place in ("checkpoint1", "closing", "own", "certificate", "own-game", "", "s11_minimax"):
-        turn_to(person, place, language="de", passed=done)
-        with case(place):
-            is_german(person)
-    person.page.get_by_role("tab", name="Zusehen").click()
-    is_german(person)
-
-
 def test_a_blamed_lesson_leads_back_to_where_it_was_blamed(visit: Visit) -> None:
     move, play = find_lesson("s02_move"), find_lesson("s07_play")
-    broken = "def place(board, cell, mark):\n    return board\n"
+    broken = "def place(board, cell, mark):\n    board[cell] = mark\n"
     person = with_our_python(visit())
     open_at(person, play.name, code={move.name: broken, play.name: play.solution + "# mine\n"})
     press_run(person)

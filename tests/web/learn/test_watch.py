@@ -25,8 +25,8 @@ def said(person: Visitor) -> Locator:
     return person.page.get_by_role("group", name="Watch").locator("[aria-live]")
 
 
-def test_minimax_is_watched_by_keys(learn: Learn) -> None:
-    person = learn("s11_minimax", code={"s11_minimax": MINE})
+def test_minimax_is_watched_by_keys(learn_in_pyodide: Learn) -> None:
+    person = learn_in_pyodide("s11_minimax", code={"s11_minimax": MINE})
     watch(person, "minimax")
     keys = person.page.keyboard
     expect(said(person)).to_have_text("minimax has not been called yet.")
@@ -102,9 +102,9 @@ def test_code_that_has_changed_is_recorded_again(learn: Learn) -> None:
     expect(trouble).to_contain_text("not written yet")
 
 
-def test_a_recording_that_does_not_end_is_stopped(learn: Learn) -> None:
+def test_a_recording_that_does_not_end_is_stopped(learn_in_pyodide: Learn) -> None:
     endless = MINE.replace("    branches = children(node)", "    while True:\n        pass")
-    person = learn("s11_minimax", code={"s11_minimax": endless})
+    person = learn_in_pyodide("s11_minimax", code={"s11_minimax": endless})
     person.page.get_by_role("tab", name="Watch").click()
     person.button("Watch my minimax").click()
     expect(person.button("Run")).to_be_disabled()
