@@ -168,6 +168,10 @@ def test_it_is_in_view_on_a_phone(visit: Visit) -> None:
     for _ in range(7):
         step.tap()
         is_readable(person.page.locator(".node.lit"))
+    person.button("Whole tree").tap()
+    tree = person.page.get_by_role("img", name="The tree")
+    assert tree.evaluate("it => it.parentElement.scrollWidth <= it.parentElement.clientWidth")
+    person.button("Whole tree").tap()
     for seen in (step, said(person), person.page.locator(".node.lit")):
         expect(seen).to_be_in_viewport(ratio=0.99)
     person.fits("watch")
