@@ -1,7 +1,8 @@
 """The addresses of figures: `board:xx./o../..o|0,1#`, `tree:[[1,-1],[0,0]]` and others, parsed.
 
 A board is its rows, then optionally the cells to mark, numbered in reading order. With `#` at the
-end, pictures show the number of each cell. A tree is a number, or a list of trees. A graph is its arrows.
+end, pictures show the number of each cell. A tree is a number, or a list of trees. A graph is its
+arrows.
 """
 
 import json
