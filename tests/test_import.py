@@ -55,6 +55,8 @@ def test_a_command_loads_rich_only_when_it_shows_something_rich() -> None:
         "from unbeatable.cli.app import main\ntry:\n    main()\nexcept SystemExit:\n    pass"
     )
     assert not loaded & {"rich.console", "numpy", "pydantic"}
+    assert "unbeatable.cli.solve" in loaded
+    assert not loaded & {"unbeatable.cli.play", "unbeatable.cli.serve"}, "only the command itself"
 
 
 def test_the_public_names_are_there() -> None:

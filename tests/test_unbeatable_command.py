@@ -35,8 +35,8 @@ def solve():
         print("raised")
         raise
 
-from unbeatable.cli import app
-app.app.registered_commands[5].callback = solve
+from unbeatable.cli import solve as module
+module.solve = solve
 main()
 """
 FROZEN = """

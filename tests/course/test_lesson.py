@@ -1,5 +1,7 @@
 """Lessons and their texts."""
 
+import ast
+
 import pytest
 
 from unbeatable.course import lesson as lessons
@@ -72,3 +74,28 @@ def test_a_language_is_complete_with_all_texts_and_messages() -> None:
 def test_a_text_has_a_title_and_three_hints(text: str) -> None:
     with pytest.raises(CourseError, match=r"x\.md should"):
         read_text(text, "x.md")
+
+
+TWO_FUNCTIONS = {"check_minimax_on_real_boards"}
+"""Checks that are about two functions together."""
+
+
+def test_a_check_is_about_one_function() -> None:
+    """Functions are written one after the other, and each has checks of its own."""
+    mixed = []
+    for lesson in all_lessons()[:20]:
+        functions = {
+            node.name
+            for node in ast.parse(lesson.solution).body
+            if isinstance(node, ast.FunctionDef)
+        }
+        for node in ast.parse(lesson.check).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("check_"):
+                asked = {
+                    it.attr
+                    for it in ast.walk(node)
+                    if isinstance(it, ast.Attribute) and ast.unparse(it.value) == "code"
+                }
+                if len(asked & functions) > 1 and node.name not in TWO_FUNCTIONS:
+                    mixed.append((lesson.name, node.name))
+    assert mixed == [("s16_count", "check_trees_made_by_hand")]  # two sums over the same trees

@@ -40,6 +40,8 @@ export interface Checked {
   answer: string | null;
   line: number | null;
   blame: string | null;
+  call: string;
+  advice: string;
 }
 
 /** The result of a lesson's checks. */

@@ -11,67 +11,21 @@ from typing import Annotated, NoReturn
 import typer
 
 from unbeatable import __version__
-from unbeatable.cli import (
-    arena,
-    book,
-    bot,
-    certify,
-    explain,
-    games,
-    learn,
-    perft,
-    play,
-    rate,
-    serve,
-    solve,
-    tree,
-)
-from unbeatable.cli.pictures import draw, export
-from unbeatable.cli.pictures import map as whole_map
+from unbeatable.cli.commands import MODULES, Commands
 from unbeatable.cli.shared.usage_errors import describe
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.quote import quote
 from unbeatable_command import raise_interrupts
 
-
-def unwrap(docstring: str | None) -> str:
-    """Return the paragraphs as one line each, for help to wrap at the width of the terminal."""
-    return "\n\n".join(" ".join(it.split()) for it in (docstring or "").split("\n\n"))
-
-
 app = typer.Typer(
     name="unbeatable",
+    cls=Commands,
     help="Tic-tac-toe and its family: exact solutions and perfect opponents.",
     epilog="Without a command, the game opens in the browser.",
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-COMMANDS = (
-    play.play,
-    serve.serve,
-    bot.bot,
-    learn.learn,
-    games.games,
-    solve.solve,
-    rate.rate,
-    explain.explain,
-    certify.certify,
-    arena.arena,
-    book.book,
-    draw.draw,
-    whole_map.map,
-    export.export,
-    tree.tree,
-    perft.perft,
-)
-for command in COMMANDS[:-1]:
-    app.command(help=unwrap(command.__doc__))(command)
-app.command(
-    help=unwrap(perft.perft.__doc__),
-    context_settings={"ignore_unknown_options": True},  # -1 is a bad depth, not an option
-)(perft.perft)
-
 READER_LEFT = 128 + 13
 """Exit status when the reader has gone, as after `| head -1`: what a shell reports for SIGPIPE."""
 NO_HOME = "Could not determine home"
@@ -94,7 +48,9 @@ def without_command(
 ) -> None:
     raise_interrupts()
     if context.invoked_subcommand is None:
-        serve.serve(open_page=True)
+        from unbeatable.cli.serve import serve  # late, as all commands
+
+        serve(open_page=True)
 
 
 def main() -> NoReturn:
@@ -115,7 +71,7 @@ def main() -> NoReturn:
         _drop_output()
         fail(_describe(error))
     except typer.TyperException as error:
-        fail(describe(error, [command.__name__ for command in COMMANDS]))
+        fail(describe(error, MODULES))
     except RuntimeError as error:
         if not str(error).startswith(NO_HOME):
             raise

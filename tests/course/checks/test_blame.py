@@ -213,3 +213,33 @@ def test_a_file_whose_own_checks_are_content_is_named_too() -> None:
     assert wrong.blame == "s03_turns"
     assert "Look again at s03_turns.py: with ours in its place this check passes.\n" in wrong.words
     assert "Python says: " in wrong.words  # what was said before somebody was blamed
+
+
+def test_the_values_are_those_of_the_call_that_is_told() -> None:
+    """Not those of the lesson's own check, whose call is not told."""
+    lines = find_lesson("s04_lines")
+    wrong, own = (
+        check(WINNING, s04_lines=spoil(lines, "winner")),
+        failure(lines, spoil(lines, "winner")),
+    )
+    assert wrong is not None
+    assert wrong.board == own.board == "xxxoo...."
+    assert (wrong.wanted, wrong.answer) == (own.wanted, own.answer) == ("'x'", "None")
+    board = find_lesson("s01_board")
+    show = f"{board.solution}\ndef new_board():\n    return '_' * 9\n"
+    wrong = check(find_lesson("s07_play"), s01_board=show)
+    own = failure(board, show)
+    assert wrong is not None
+    assert (
+        (wrong.wanted, wrong.answer) == (own.wanted, own.answer) == ("'.........'", "'_________'")
+    )
+    assert wrong.call == f"Your s07_play.py is right.\nLook again at s01_board.py: {own.call}"
+
+
+def test_nothing_is_said_to_be_right_before_it_has_run() -> None:
+    """The file is not written; only its import fails."""
+    play = find_lesson("s07_play")
+    wrong = check(play, s07_play=play.exercise, s02_move="def place(:\n")
+    assert wrong is not None
+    assert wrong.blame == "s02_move"
+    assert wrong.words.startswith("Look again at s02_move.py: Python cannot read line 1")

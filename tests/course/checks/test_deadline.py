@@ -9,12 +9,11 @@ import pytest
 from tests.course.checks.failures import BOARD
 from unbeatable.course.checks import deadline as module
 from unbeatable.course.checks.deadline import (
-    TICK,
+    NAMES,
     TimeUp,
     compile_code,
     deadline,
     has_signals,
-    tick,
 )
 from unbeatable.course.checks.runner import run_checks
 from unbeatable.course.checks.tryout import try_code
@@ -66,6 +65,12 @@ ENDLESS = [
     "[0 for _ in iter(int, 1)]",
     "import itertools\n{n for _ in [0] for n in itertools.repeat(7)}",
     "from itertools import count\nfor n in count():\n    pass",
+    "import itertools\nsum(itertools.count())",
+    "max(iter(int, 1))",
+    "from itertools import cycle\n7 in cycle([1])",
+    "for n in range(10**12):\n    pass",
+    "sum(n for n in range(10**12))",
+    "sum(range(10**12))",
     "class A:\n    def f(self): return self\n    while True: x = 1",
 ]
 
@@ -80,27 +85,31 @@ def no_signals(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("source", ENDLESS)
 def test_without_signals_code_looks_at_the_clock(source: str) -> None:
     with pytest.raises(TimeUp), deadline(0.05):
-        exec(compile_code(source, "endless.py"), {TICK: tick})
+        exec(compile_code(source, "endless.py"), dict(NAMES))
 
 
 @pytest.mark.usefixtures("no_signals")
 def test_ticks_change_nothing_else() -> None:
     source = (
+        "import itertools\n"
+        "found = ['xox'.count('x'), len(range(10**7)), list(range(2)), next(itertools.count()),\n"
+        "         [a for a, b in zip(itertools.cycle('ab'), range(2))]]\n"
         "def f(cells):\n    'What it does.'\n    for cell in cells:\n        cells[0] += cell\n"
         "    return cells\ndef g():\n    'Nothing.'\ndef h(n):\n    global x\n    x = n\n"
     )
-    names: dict[str, Any] = {TICK: tick}
+    names: dict[str, Any] = dict(NAMES)
     with deadline(1):
         exec(compile_code(source, "source.py"), names)
     assert names["f"]([1, 2]) == [4, 2]
+    assert names["found"] == [2, 10**7, [0, 1], 0, ["a", "b"]]
     assert names["f"].__doc__ == "What it does."
     assert (names["g"](), names["g"].__doc__) == (None, "Nothing.")
     names["h"](7)
     assert names["x"] == 7
-    assert names["f"].__code__.co_firstlineno == 1
+    assert names["f"].__code__.co_firstlineno == 4
     with pytest.raises(TypeError) as caught:
         names["f"](["a", 1])
-    assert caught.traceback[-1].lineno == 3  # from 0
+    assert caught.traceback[-1].lineno == 6  # from 0
 
 
 @pytest.mark.usefixtures("no_signals")
@@ -111,8 +120,9 @@ def test_the_line_of_an_endless_loop_is_told_without_signals_too() -> None:
     assert late.line is not None
     assert source.splitlines()[late.line - 1].strip() in ("while True:", "x = board")
     assert late.words.startswith("show('.........') was still running after 0.05 seconds")
-    tried = try_code(BOARD, {}, "while True: pass", seconds=0.05)
-    assert "line 1 of what you tried" in tried.trouble
+    for code in ("while True: pass", "import itertools; sum(itertools.count())"):
+        tried = try_code(BOARD, {}, code, seconds=0.05)
+        assert "line 1 of what you tried" in tried.trouble
 
 
 def test_other_threads_have_no_signals() -> None:

@@ -96,6 +96,14 @@ def test_what_went_wrong_is_told_in_words(source: str, said: str, line: int | No
     assert crash.line == line
 
 
+def test_the_board_that_is_drawn_is_the_one_in_the_message() -> None:
+    lesson = find_lesson("13")
+    again = "\ndef value(board):\n    return value('xxxxxxxxx') if board[0] == 'x' else 0\n"
+    crash = failure(lesson, lesson.solution + again)
+    assert crash.words.endswith("At that moment: board = 'xxxxxxxxx'.")
+    assert crash.board == "xxxxxxxxx"
+
+
 def test_an_answer_with_which_the_check_cannot_go_on_is_told() -> None:
     words = first_words(f"{TURNS.solution}\nlegal_moves = lambda board: iter([7])[0]\n", TURNS)
     assert "`legal_moves = lambda board: iter([7])[0]`" in words
@@ -151,6 +159,7 @@ def test_two_functions_that_call_each_other_without_end_are_told() -> None:
         "def leaves(tree):\n    return height(tree)\ndef height(tree):\n    return leaves(tree)\n"
     )
     crash = failure(TREES, TREES.solution + source)
+    assert crash.board is None
     assert "again with the same tree, so it never ends." in crash.words
     first = len(TREES.solution.splitlines())
     assert crash.line in (first + 2, first + 4)

@@ -39,12 +39,13 @@ def test_nothing_is_said_where_all_is_as_expected() -> None:
         (3, "abc", "f() should be 'abc', but it is 3, which is a number."),
         (1, True, "f() should be True, but it is 1, which is a number."),
         (True, 1, "f() should be 1, but it is True, a truth value and not a number."),
-        (None, 4, "f() should be 4, but it is None. Is there a `return`?"),
+        (None, 4, "f() should be 4, but it is None."),
         (len, 4, "but it is a function. Are there round brackets () missing after its name?"),
         (iter([4]), [4], "but it is not a list yet: put it inside list( )."),
         (object(), 4, "but it is an object of type object."),
         (ValueError("no"), 4, "but it is a Python error, ValueError."),
-        ("abc", "abcde", "but it is 'abc'. Its length is 3, not 5."),
+        ("." * 8, "." * 9, "but it is '........'. Its length is 8, not 9."),
+        ("loss", "win", "f() should be 'win', but it is 'loss'."),
         ([1], [1] * 5, "but it is [1]. Its length is 1, not 5."),
     ],
 )
@@ -58,6 +59,36 @@ def test_the_wanted_and_the_given_can_be_shown_side_by_side() -> None:
     it = unexpected(lambda: expect_answer("show(board)", "x" * 200, "o\no", "x........"))
     assert (it.wanted, it.answer, it.board) == (r"'o\no'", repr("x" * 200), "x........")
     assert len(render(it.message)) < 200
+
+
+@pytest.mark.parametrize(
+    ("answer", "advice"),
+    [
+        ([1], None),
+        (None, None),
+        ((1, 2), "Yours is a tuple."),
+        (True, "Yours is a truth value and not a list."),
+    ],
+)
+def test_beside_the_values_no_sentence_has_them_again(answer: object, advice: str | None) -> None:
+    it = unexpected(lambda: expect_equal("the list of {call}", answer, [1, 2], call="f()"))
+    assert it.what is not None
+    assert render(it.what) == "The list of f()"
+    assert (None if it.advice is None else render(it.advice)) == advice
+    assert it.is_none is (answer is None)
+
+
+@pytest.mark.parametrize("answer", [words, len, Unexpected, iter([4]), object()])
+def test_what_has_no_value_as_python_is_not_compared(answer: object) -> None:
+    it = unexpected(lambda: expect_answer("f()", answer, [1, 2]))
+    assert (it.wanted, it.answer, it.what, it.advice) == (None, None, None, None)
+    assert render(it.message).startswith("f() should be [1, 2], but it is ")
+
+
+def test_values_in_a_message_are_cut_where_they_are_long() -> None:
+    text = words(lambda: fail("{call} has {child}.", call="f('x')", child=["x" * 9] * 9999))
+    assert text.startswith("f('x') has ['xxxxxxxxx', ")
+    assert len(text) < 100
 
 
 def test_what_is_described_in_words_begins_with_a_capital_letter() -> None:

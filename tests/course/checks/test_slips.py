@@ -54,12 +54,19 @@ NO_LIST = "where Python needs a list or a text"
         ("import maths", "There is no module maths."),
         ("from s01_board import shows", "s01_board.py has no shows."),
         ("shwo(1)", "Python does not know shwo here. Did you mean show?"),
+        ("rnge(1)", "Did you mean range?"),
+        ("true", "Did you mean True?"),
+        ("cord", "Did you mean word?"),
+        ("ore", "Python does not know ore here. Is it spelled right, and does it have a value?"),
+        ("[[1] [1, 2]]", "A comma is missing at the end of this line, or of the one before it."),
+        ("word = ((1, 2) (3, 4))", "A comma is missing at the end of this line"),
         ("quark", "Python does not know quark here. Is it spelled right"),
         ("o", "The mark is a text: 'o'."),
         ("late = late + 1", "late has no value yet when Python gets to this line."),
         ("raise MemoryError", "It needs more and more memory."),
     ],
 )
+@pytest.mark.filterwarnings("ignore:.*perhaps you missed a comma:SyntaxWarning")
 def test_a_slip_is_told_in_plain_words(line: str, said: str) -> None:
     source = (
         "def helper(): pass\ndef two(a, b): pass\ndef show(board): pass\n"
@@ -70,6 +77,7 @@ def test_a_slip_is_told_in_plain_words(line: str, said: str) -> None:
     assert said in crash.words
     assert "Python says: " in crash.words
     assert crash.line == 6
+    assert "Did you mean: " not in crash.words  # what Python guesses may never have been taught
 
 
 def test_a_name_of_an_earlier_lesson_is_to_be_imported() -> None:
@@ -89,6 +97,7 @@ def test_a_module_with_nearly_this_name_is_named() -> None:
         ("x = 1\n   y = 2\n", "It is indented too far"),
         ("if True:\n        x = 1\n    y = 2\n", "Its indentation matches no line"),
         ("def show(board)\n    pass\n", "A colon : is missing at its end."),
+        ("x = [(1, 2), (3 4)]\n", "A comma is missing between two things on this line."),
         ("x = (1\n", "The bracket ( is never closed."),
         ("x = 'a\n", "The text that begins here has no closing quotation mark."),
     ],

@@ -154,6 +154,22 @@ def test_an_earlier_file_that_ends_python_is_named() -> None:
     assert "`os._exit(3)`" in report.failure.words
 
 
+def test_an_earlier_file_that_is_killed_is_named() -> None:
+    """The file runs to its end, and Python is ended later, when a check calls it."""
+    lesson, board = find_lesson("3"), find_lesson("1").solution
+    turns = f"{lesson.solution}\nfrom s02_move import place\nplace('.........', 0, 'x')\n"
+    killed = f"def place(board, cell, mark):\n    {KILLED.replace(chr(10), '; ')}\n"
+    sources = {BOARD.name: board, "s02_move": killed, lesson.name: turns}
+    report = check_in_subprocess(lesson, sources)
+    assert report is not None
+    assert report.failure is not None
+    assert report.failure.blame == "s02_move"
+    assert report.failure.words == (
+        "Python itself was ended by the code (exit status -9). "
+        "Look again at s02_move.py: with ours in its place this does not happen."
+    )
+
+
 def test_a_process_that_the_code_starts_may_end_as_it_likes() -> None:
     child = "import os\nif os.fork() == 0:\n    os._exit(3)\nos.wait()\n"
     assert checked(BOARD.solution + child).passed

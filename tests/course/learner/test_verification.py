@@ -47,6 +47,8 @@ def test_what_is_true_holds() -> None:
     findings = list(verify(proved(), heard.append))
     assert all(finding.holds for finding in findings)
     assert len(findings) == 4
+    assert findings[2].words.startswith("It says: ")
+    assert findings[2].words.endswith(" The name is only what the file says: nothing can prove it.")
     assert "Every game was played again, and it cannot be beaten:\n  as x: " in findings[-1].words
     assert heard[-1].startswith("Playing every game as ")
 
@@ -54,7 +56,7 @@ def test_what_is_true_holds() -> None:
 def test_each_lie_is_found() -> None:
     made = proved()
     (words,) = false_findings(replace(made, files={**made.files, "s14_quick": f"{SOURCES}#"}))[:1]
-    assert words == "The code was changed afterwards: its SHA-256 is another one."
+    assert words == "The code was changed afterwards: its SHA-256 is a different one."
     (words,) = false_findings(with_file(made, "s01_board", "from s06_computer import first_free"))[
         :1
     ]

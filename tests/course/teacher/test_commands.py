@@ -106,6 +106,7 @@ def test_one_lesson_or_all_as_a_notebook(run: Run, tmp_path: Path) -> None:
     assert run("learn", "--notebook", "all", file).out == f"'{file}' has 24 lessons.\n"
 
 
+@pytest.mark.xdist_group("plan")  # it runs all lines to try, once in a process
 def test_the_plan_of_a_lesson_or_of_all(run: Run) -> None:
     one, whole = run("learn", "--plan", "4"), run("learn", "--plan", "all")
     assert (one.status, one.err) == (0, "")

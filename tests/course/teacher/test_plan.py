@@ -17,6 +17,8 @@ from unbeatable.course.teacher.plan import (
 )
 from unbeatable.course.terminal.markdown import TRY
 
+pytestmark = pytest.mark.xdist_group("plan")  # a plan runs the lines to try, once in a process
+
 DOCS = Path(__file__).parents[3] / "docs"
 
 

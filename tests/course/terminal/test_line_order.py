@@ -32,9 +32,9 @@ def test_a_wrong_order_is_told_how_far_it_is_right(tmp_path: Path) -> None:
     screen = ScriptedScreen(tmp_path, swapped, first, RIGHT[0] + RIGHT[2], RIGHT[:3], "a1", "")
     order_lines(screen, LESSON)
     shown = screen.shown
-    assert "The first 2 lines are in place; in ours, the next is another one." in shown
-    assert "In ours, the first line is another one." in shown
-    assert "The first line is in place; in ours, the next is another one." in shown
+    assert "The first 2 lines are in place; in ours, the next is a different one." in shown
+    assert "In ours, the first line is a different one." in shown
+    assert "The first line is in place; in ours, the next is a different one." in shown
     assert "All 3 are in their places so far. What comes next?" in shown
     assert f"There is no line 1; the lines are a to {ascii_lowercase[COUNT - 1]}." in shown
     assert "Right." not in shown

@@ -23,7 +23,8 @@ def shown(content: RenderableType, width: int = 80, encoding: str = "utf-8") -> 
 
 
 def result(source: str = "", **details: object) -> str:
-    check = Checked("It works.", False, "f(1) is wrong.", **details)  # type: ignore[arg-type]
+    call = {"call": "f(1)"} | details
+    check = Checked("It works.", False, "f(1) is wrong.", **call)  # type: ignore[arg-type]
     report = Report("s01_board", (Checked("First.", True), check))
     return shown(view.result(report, Console(), source))
 
@@ -41,6 +42,20 @@ def test_lengths_are_told_only_if_they_differ() -> None:
     assert "length" not in text
     assert "length" not in result(wanted="a" * 20, answer="<Node object at 0x7f>" * 3)
     assert "should be" not in result(wanted="1", answer="2")
+
+
+def test_values_are_told_once() -> None:
+    value = "'x . o\\n. x .'"
+    text = result(wanted=value, answer="[1]", advice="Yours is a list.")
+    lines = [line.strip() for line in text.splitlines()]
+    assert lines[2:] == [
+        "f(1)",
+        f"should be {value}  length 11",
+        "yours is  [1]             length 1",
+        "Yours is a list.",
+    ]
+    assert "f(1) is wrong." not in text
+    assert "f(1) is wrong." in result(wanted="1", answer="2", advice="None.")
 
 
 def test_the_line_of_the_error_is_shown_with_its_text() -> None:

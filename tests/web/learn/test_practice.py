@@ -104,7 +104,7 @@ def test_lines_are_put_in_order_by_keys_and_by_dragging(learn: Learn) -> None:
     lines = person.page.get_by_role("list", name="Lines of minimax").get_by_role("listitem")
     expect(lines).to_have_count(len(right))
     person.button("Check the order").click()
-    expect(person.page.get_by_text(re.compile("another one")).first).to_be_visible(timeout=SLOW)
+    expect(person.page.get_by_text(re.compile("a different one")).first).to_be_visible(timeout=SLOW)
     person.keep("learn-lines")
 
     first = lines.first.locator("code").inner_text()

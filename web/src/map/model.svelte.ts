@@ -3,6 +3,7 @@
 import { announcer } from '../lib/announce.svelte';
 import { api } from '../lib/api';
 import { messageOf } from '../lib/errors';
+import { latest } from '../lib/latest';
 import { inProse, sentence, sideName } from '../lib/words';
 import { Layout } from './canvas/layout';
 import type { Opinions } from './own/opinions';
@@ -52,8 +53,8 @@ export class MapModel {
   arrivals = $state(0);
   #opened = '';
   #opening = Promise.resolve(false);
-  /** The number of requests to follow moves: only the newest counts. */
-  #walks = 0;
+  /** Requests to go somewhere: only the newest counts. */
+  readonly #request = latest();
 
   readonly state = $derived(this.source?.state ?? null);
   /** Short names of the players. */
@@ -145,6 +146,7 @@ export class MapModel {
 
   /** Select a board; the view stays where it is. */
   select(spot: Spot): void {
+    this.#request();
     this.#be(spot);
     this.trouble = '';
     this.missed = '';
@@ -169,13 +171,12 @@ export class MapModel {
   async #led(moves: string[]): Promise<Awaited<ReturnType<typeof walk>> | null> {
     const { source } = this;
     if (!source) return null;
-    this.#walks += 1;
-    const walks = this.#walks;
+    const isCurrent = this.#request();
     try {
       const found = await walk(source, moves);
-      return source === this.source && walks === this.#walks ? found : null;
+      return source === this.source && isCurrent() ? found : null;
     } catch (error) {
-      this.refuse(messageOf(error));
+      if (isCurrent()) this.refuse(messageOf(error));
       return null;
     }
   }
@@ -251,8 +252,10 @@ export class MapModel {
     const { source } = this;
     if (!source) return;
     const { spec, title } = source.state;
+    const isCurrent = this.#request();
     try {
       const { state, problem } = await api.read(spec, text);
+      if (source !== this.source || !isCurrent()) return;
       // People know the game by its title.
       if (!state) return refuse(problem?.message.replaceAll(spec, title) ?? 'that is no position');
       const spot = wayToPosition(source, state.position);
@@ -260,7 +263,7 @@ export class MapModel {
       if (source.whole) return refuse('no play leads to that position');
       await this.open(spec, state.position);
     } catch (error) {
-      refuse(messageOf(error));
+      if (isCurrent()) refuse(messageOf(error));
     }
   }
 

@@ -149,11 +149,11 @@ describe('lines in order', () => {
   it('are checked from the top', async () => {
     const order = new LineOrder(SHUFFLED, fails);
     await order.check();
-    expect([order.right, order.words]).toEqual([0, 'In ours, the first line is another one.']);
+    expect([order.right, order.words]).toEqual([0, 'In ours, the first line is a different one.']);
     order.move(0, 2);
     expect(order.right).toBeNull();
     await order.check();
-    expect(order.words).toBe('The first 2 lines are right. In ours, the next is another one.');
+    expect(order.words).toBe('The first 2 lines are right. In ours, the next is a different one.');
     order.move(2, 3);
     await order.check();
     expect(order.isDone).toBe(true);

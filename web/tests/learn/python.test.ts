@@ -55,6 +55,20 @@ describe('Python', () => {
     expect(python.state).toBe('ready');
   });
 
+  it('is stopped where it goes on for so long that it cannot look at the clock itself', async () => {
+    vi.useFakeTimers();
+    const { python, worker } = woken();
+    worker.say({ kind: 'ready' });
+    const report = python.check('s01_board', {}, 'en');
+    const told = expect(report).rejects.toThrow(/still thinking after 240 seconds and was stopped/);
+    vi.advanceTimersByTime(239_000);
+    expect(worker.ended).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    await told;
+    expect([worker.ended, python.state]).toEqual([true, 'fetching']);
+    vi.useRealTimers();
+  });
+
   it('is stopped with all that goes on, and starts again', async () => {
     const { python, worker } = woken();
     worker.say({ kind: 'ready' });

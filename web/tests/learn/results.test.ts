@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 function checked(about: string, found: Partial<Checked> = {}): Checked {
   const nothing = { board: null, wanted: null, answer: null, line: null, blame: null };
-  return { about, passed: true, words: '', ...nothing, ...found };
+  return { about, passed: true, words: '', call: '', advice: '', ...nothing, ...found };
 }
 
 describe('boards', () => {
@@ -117,6 +117,18 @@ describe('a failed check', () => {
     ]);
   });
 
+  it('has each value once: between the call and the advice, or in a sentence', () => {
+    const words = 'f(1) should be [1, 2, 3], but it is (1, 2, 3).';
+    const told = { passed: false, words, call: 'f(1)', advice: 'Yours is a tuple.' };
+    const long = show(checked(ABOUT, { ...told, wanted: '[1, 2, 3]', answer: '(1, 2, 3)' }));
+    const paragraphs = [...long.container.querySelectorAll('.words')].map((it) => it.textContent);
+    expect(paragraphs).toEqual(['f(1)', 'Yours is a tuple.']);
+    cleanup();
+    const short = show(checked(ABOUT, { ...told, wanted: '1', answer: '2' }));
+    expect(short.container.querySelector('.words')?.textContent).toBe(words);
+    expect(short.container.querySelectorAll('dl, .words')).toHaveLength(1);
+  });
+
   it('marks where the two begin to differ, and breaks lines', () => {
     const found = { passed: false, wanted: "'x .\\no .\\n'", answer: "'x .\\no  .\\n'" };
     const { container } = show(checked(ABOUT, found));
@@ -178,5 +190,7 @@ describe('lengths', () => {
     expect(differingLengths('[1]', '[1, 2]')).toEqual(['1 item', '2 items']);
     expect(differingLengths('[1]', '[2]')).toBeNull();
     expect(differingLengths('[1]', "'12'")).toBeNull();
+    expect(differingLengths("'win'", "'loss'")).toBeNull();
+    expect(differingLengths("'........'", "'.......'")).toEqual(['8 characters', '7 characters']);
   });
 });

@@ -31,6 +31,7 @@ class Find(Protocol):
         *,
         replaced: Mapping[str, str] | None = None,
         seconds: float | None = None,
+        advises: bool = True,
     ) -> Failure | None: ...
 
 
@@ -45,29 +46,44 @@ def assign_blame(
     culprits = search.culprits()
     if not culprits:
         return None
-    message = _accuse(lesson, culprits, search, failure)
-    return replace(failure, message=message, line=None, blame=culprits[0].name)
+    return _accuse(lesson, culprits, search, failure)
 
 
 def _accuse(
     lesson: Lesson, culprits: Sequence[Lesson], search: "_Search", failure: Failure
-) -> Message:
-    values: dict[str, object] = {"file": lesson.file}
+) -> Failure:
+    """Return the failure that names the culprits. The board and values are those that it tells."""
+    parts: list[Message] = []
     if search.is_right():
-        first = Message("Your {file} is right.", values)
-    else:
-        first = Message("This part of your {file} is right.", values)
+        parts.append(Message("Your {file} is right.", {"file": lesson.file}))
+    elif search.is_begun():
+        parts.append(Message("This part of your {file} is right.", {"file": lesson.file}))
     if len(culprits) > 1:
         files = ", ".join(culprit.file for culprit in culprits)
         words = Message("Several earlier files make this check fail: {files}.", {"files": files})
-        first = join(first, words)
+        parts = [join(*parts, words)]
     reasons = [search.reason(culprit) for culprit in culprits]
-    pointed = [
-        _point_at(culprit, reason, is_slow=failure.is_late)
-        for culprit, reason in zip(culprits, reasons, strict=True)
-    ]
-    unexplained = [failure.message] if None in reasons else []
-    return join(first, *pointed, *unexplained, between="\n")
+
+    def tell(messages: Sequence[Message | None], unexplained: Message) -> Message:
+        pointed = [
+            _point_at(culprit, reason, is_slow=failure.is_late)
+            for culprit, reason in zip(culprits, messages, strict=True)
+        ]
+        rest = [unexplained] if None in messages else []
+        return join(*parts, *pointed, *rest, between="\n")
+
+    shown = next((reason for reason in reasons if reason is not None), failure)
+    if len(culprits) > 1:
+        shown = replace(shown, what=None, wanted=None, answer=None)
+    messages = [None if reason is None else reason.message for reason in reasons]
+    heading = [None if reason is None else reason.what for reason in reasons]
+    return replace(
+        shown,
+        message=tell(messages, failure.message),
+        what=None if shown.what is None else tell(heading, shown.what),
+        line=None,
+        blame=culprits[0].name,
+    )
 
 
 def _point_at(culprit: Lesson, reason: Message | None, *, is_slow: bool) -> Message:
@@ -86,30 +102,50 @@ class _Search:
     """The runs of a check with some of the learner's files and some of ours."""
 
     def __init__(self, lesson: Lesson, sources: Mapping[str, str], check: int, find: Find) -> None:
-        self._lesson, self._sources = lesson, sources
-        self._check, self._find = check, find
+        self._lesson, self._sources, self._find = lesson, sources, find
+        self._check: int | None = check
         self._seconds = PATIENCE
 
     def culprits(self) -> list[Lesson]:
         """Return the earlier lessons whose files make the check fail, in order."""
         rest = [name for name in sorted(self._sources) if self._is_own(name)]
-        began = time.process_time()
-        if not rest or not self._passes(()):
+        if not rest or not self._passes_with_ours():
             return []
-        self._seconds = 1 + SLOWER * (time.process_time() - began)
-        found: list[str] = []
-        while not found or not self._passes(rest):
-            found.append(rest.pop(_first_bad(rest, self._passes)))
+        found = self._found_in(rest)
+        if not found:  # by itself it passes: what the checks before it leave behind may be at fault
+            self._check = None
+            found = self._found_in(rest) if self._passes_with_ours() else []
         return [find_lesson(name) for name in sorted(found)]
+
+    def _passes_with_ours(self) -> bool:
+        """Return whether the check passes without the earlier files; then it sets the limit."""
+        self._seconds = PATIENCE
+        began = time.process_time()
+        passes = self._passes(())
+        self._seconds = 1 + SLOWER * (time.process_time() - began)
+        return passes
+
+    def _found_in(self, names: Sequence[str]) -> list[str]:
+        """Return the files without which it passes; none if it passes with all of them."""
+        rest, found = list(names), list[str]()
+        while not found or not self._passes(rest):
+            bad = first_bad(rest, self._passes)
+            if not found and bad == len(rest) - 1 and self._passes(rest):
+                break
+            found.append(rest.pop(bad))
+        return found
 
     def is_right(self) -> bool:
         """Return whether the lesson's own file passes all checks with our files."""
         return self._run((), None, PATIENCE) is None
 
-    def reason(self, culprit: Lesson) -> Message | None:
+    def is_begun(self) -> bool:
+        """Return whether a check of the lesson's own code has begun: it is not only imported."""
+        return self._check != 0
+
+    def reason(self, culprit: Lesson) -> Failure | None:
         """Return what the culprit's own checks say."""
-        failure = self._find(culprit, self._sources, seconds=PATIENCE)
-        return None if failure is None else failure.message
+        return self._find(culprit, self._sources, seconds=PATIENCE)
 
     def _is_own(self, name: str) -> bool:
         """Return whether this is an earlier file with the learner's own code."""
@@ -126,10 +162,12 @@ class _Search:
         kept = {*names, self._lesson.name}
         given = {name: source for name, source in self._sources.items() if name in kept}
         replaced = {name: source for name, source in self._sources.items() if name not in kept}
-        return self._find(self._lesson, given, only, replaced=replaced, seconds=seconds)
+        return self._find(
+            self._lesson, given, only, replaced=replaced, seconds=seconds, advises=False
+        )
 
 
-def _first_bad(names: Sequence[str], passes: Callable[[Sequence[str]], bool]) -> int:
+def first_bad(names: Sequence[str], passes: Callable[[Sequence[str]], bool]) -> int:
     """Return the number of a name with which it fails, and passes without it and those after it."""
     good, bad = 0, len(names)
     while bad - good > 1:

@@ -31,7 +31,7 @@ class Call:
     @property
     def board(self) -> str | None:
         """The board that was asked about, to draw it."""
-        return next((it for it in self.arguments if _is_board(it)), None)
+        return next((it for it in self.arguments if is_board(it)), None)
 
     def __str__(self) -> str:
         """Return the call as Python, as the learner would write it."""
@@ -47,6 +47,8 @@ class CallLog:
     def __init__(self) -> None:
         self.last: Call | None = None
         self.depth = 0
+        self.prepare: Callable[[], object] = lambda: None
+        """Runs before each call."""
 
 
 class Asked:
@@ -67,6 +69,7 @@ class Asked:
     def __call__(self, *arguments: Any) -> Any:
         call, log = Call(self, arguments), self._log
         if log.depth == 0:
+            log.prepare()
             log.last = call
         given = [_fresh(argument) for argument in arguments]
         log.depth += 1
@@ -146,7 +149,7 @@ TREES = ("tree", "node")
 """Parameters that are lists, but that the course calls trees."""
 
 
-def _is_board(thing: object) -> bool:
+def is_board(thing: object) -> bool:
     return isinstance(thing, str) and len(thing) == BOARD and set(thing) <= set("xo.")
 
 

@@ -2,6 +2,7 @@
 
 import difflib
 import linecache
+import re
 import traceback
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ from typing import TypeGuard
 
 from unbeatable.core.quote import quote
 from unbeatable.course.checks import slips
-from unbeatable.course.checks.calls import Call
+from unbeatable.course.checks.calls import Call, is_board
 from unbeatable.course.checks.deadline import TimeUp
 from unbeatable.course.checks.frames import (
     MAX_VALUE,
@@ -25,6 +26,7 @@ from unbeatable.course.checks.frames import (
 from unbeatable.course.lesson import LANGUAGE
 from unbeatable.course.messages import Message, join, render
 
+_GUESS = re.compile(r"\. Did you (mean|forget)[^?]*\?$")
 MAX_LENGTH = 1_000
 """The most characters to quote of Python's message."""
 
@@ -35,6 +37,12 @@ class Crash:
 
     message: Message
     line: int | None = None
+    board: str | None = None
+    """A board that the message is about."""
+    is_gap: bool = False
+    """Whether something is not written, not named rightly, or not Python."""
+    is_none: bool = False
+    """Whether a call gave None, and the check could not go on with that."""
 
 
 def describe_crash(error: BaseException, language: str = LANGUAGE) -> str:
@@ -56,8 +64,15 @@ def explain_crash(error: BaseException, file: str = "", call: Call | None = None
         line = error.lineno
     elif (experiment := find_experiment(frames)) is not None and experiment in own:
         line = experiment.line
-    message = _describe_gap(error, frames) or _describe_stop(error, frames, own, call)
-    return Crash(message, line)
+    if (gap := _describe_gap(error, frames)) is not None:
+        return Crash(gap, line, is_gap=True)
+    is_about_call = call is not None and find_experiment(frames) is None
+    return Crash(
+        _describe_stop(error, frames, own, call),
+        line,
+        call.board if call is not None and is_about_call else None,
+        is_none=call is not None and not frames and call.answered and call.answer is None,
+    )
 
 
 def still_running(seconds: float) -> Message:
@@ -106,7 +121,8 @@ def _explain_endless(frames: Sequence[Frame], file: str) -> Crash:
         words = Message(
             "{line:capital} calls {function} again with the same {name}, so it never ends.", values
         )
-    return Crash(join(words, *_values(caller), between="\n"), caller.line if is_own else None)
+    message = join(words, *_values(caller), between="\n")
+    return Crash(message, caller.line if is_own else None, _board_of(caller))
 
 
 def _describe_unwritten(frames: Sequence[Frame]) -> Message:
@@ -156,7 +172,7 @@ def _describe_around(call: Call | None, error: BaseException) -> Message:
         return join(words, python, between="\n")
     values["answer"] = quote(call.answer, longest=MAX_VALUE)
     if call.answer is None:
-        return Message("{call} gives None. Is there a `return`?", values)
+        return Message("{call} gives None, and the check cannot go on with that.", values)
     words = Message("{call} gives {answer}, and the check cannot go on with that.", values)
     return join(words, python, between="\n")
 
@@ -235,6 +251,11 @@ def _values(frame: Frame) -> list[Message]:
     return [Message("At that moment: {values}.", {"values": values})] if values else []
 
 
+def _board_of(frame: Frame) -> str | None:
+    """Return the board among the values of a line, if there is one."""
+    return next((value for value in frame.known().values() if is_board(value)), None)
+
+
 def _where(frame: Frame) -> Message:
     return _place(frame.file, frame.line)
 
@@ -251,8 +272,10 @@ def _place(file: str, line: int) -> Message:
 
 
 def _python(error: BaseException) -> Message:
-    """Return Python's message; since 3.12 with a guess such as `Did you mean: 'EMPTY'?`."""
+    """Return Python's message; not with a guess at a name, such as `Did you mean: 'ord'?`."""
     text = "".join(traceback.TracebackException.from_exception(error).format_exception_only())
+    if isinstance(error, NameError):  # we guess ourselves, and not at names that nobody has taught
+        text = _GUESS.sub("", text.strip())
     return Message("Python says: {python}", {"python": _sentence(text.strip())})
 
 

@@ -7,6 +7,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from types import CodeType, FrameType
+from typing import Any
 
 from unbeatable.core.quote import quote
 from unbeatable.course.lesson import all_lessons
@@ -42,12 +43,16 @@ class Frame:
 
     def values(self) -> str:
         """Return the variables on the line with their values, such as: board = '....x....'."""
+        return ", ".join(
+            f"{name} = {quote(value, longest=MAX_VALUE)}" for name, value in self.known().items()
+        )
+
+    def known(self) -> dict[str, Any]:
+        """Return the first variables on the line, by name."""
         known = {} if self.is_module else self.frame.f_locals
         names = dict.fromkeys(_names(linecache.getline(self.file, self.line)))
         found = [name for name in names if name in known and not callable(known[name])]
-        return ", ".join(
-            f"{name} = {quote(known[name], longest=MAX_VALUE)}" for name in found[:MAX_VALUES]
-        )
+        return {name: known[name] for name in found[:MAX_VALUES]}
 
 
 def learners_files() -> set[str]:

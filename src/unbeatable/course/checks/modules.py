@@ -14,7 +14,7 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any
 
-from unbeatable.course.checks.deadline import TICK, compile_code, tick
+from unbeatable.course.checks.deadline import NAMES, compile_code
 from unbeatable.course.lesson import Lesson, all_lessons
 
 _NOT_TEXT = frozenset("\0\N{REPLACEMENT CHARACTER}")
@@ -78,7 +78,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         _refuse_binary(source, file)
         quotable(source, file)
         code = compile_code(source, file)
-        module.__dict__[TICK] = tick
+        module.__dict__.update(NAMES)
         exec(code, module.__dict__)  # noqa: S102
         if (own := self._replaced.get(module.__name__)) is not None:
             module.__dict__["__getattr__"] = _AdditionalNames(module, own)
@@ -108,7 +108,7 @@ class _AdditionalNames:
     def _found(self) -> dict[str, Any]:
         if self._names is None:
             ours = vars(self._module)
-            self._names = {"__name__": self._module.__name__, TICK: tick}
+            self._names = {"__name__": self._module.__name__, **NAMES}
             exec(compile_code(self._source, self._module.__name__ + ".py"), self._names)  # noqa: S102
             self._names.update((name, ours[name]) for name in ours if not name.startswith("__"))
         return self._names

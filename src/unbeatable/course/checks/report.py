@@ -1,10 +1,10 @@
 """The report of a lesson's checks, and who listens to them."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from unbeatable.course.lesson import LANGUAGE
-from unbeatable.course.messages import Message, render
+from unbeatable.course.messages import Message, join, render
 
 READABLE = "Python can run the file to its end."
 """The first check of every lesson."""
@@ -26,6 +26,11 @@ class Checked:
     """The line in the lesson's own file where it went wrong."""
     blame: str | None = None
     """The name of the earlier lesson that is at fault."""
+    call: str = ""
+    """What was compared, such as a call. Shown above both values, it and `advice` replace `words`,
+    which has the values in its sentence."""
+    advice: str = ""
+    """What else to say, below both values."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +45,21 @@ class Failure:
     blame: str | None = None
     is_late: bool = False
     """Whether it was stopped because the time was up."""
+    what: Message | None = None
+    """The call of Checked."""
+    advice: Message | None = None
+
+    def add(self, *advice: Message | None, between: str = "\n") -> "Failure":
+        """Return the failure with more advice, which begins a new line unless told."""
+        more = [it for it in advice if it is not None]
+        if not more:
+            return self
+        known = [] if self.advice is None else [self.advice]
+        return replace(
+            self,
+            message=join(self.message, *more, between=between),
+            advice=join(*known, *more, between=between),
+        )
 
     def checked(self, about: str, language: str = LANGUAGE) -> Checked:
         return Checked(
@@ -51,6 +71,8 @@ class Failure:
             self.answer,
             self.line,
             self.blame,
+            "" if self.what is None else render(self.what, language),
+            "" if self.advice is None else render(self.advice, language),
         )
 
 

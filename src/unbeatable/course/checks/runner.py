@@ -4,11 +4,16 @@ Pure Python without files or processes, so that it also runs in the browser.
 """
 
 import importlib
+import linecache
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from unbeatable.course.checks.advice.leftovers import Leftovers, global_names
+from unbeatable.course.checks.advice.returns import explain_none
+from unbeatable.course.checks.advice.silent_slips import find_slip
 from unbeatable.course.checks.blame import assign_blame
 from unbeatable.course.checks.calls import CallLog, Code, wrap_imports
 from unbeatable.course.checks.deadline import TimeUp, deadline
@@ -18,7 +23,7 @@ from unbeatable.course.checks.modules import modules
 from unbeatable.course.checks.output import CappedOutput, muted, printing_to
 from unbeatable.course.checks.report import READABLE, Checked, Failure, Listener, Report
 from unbeatable.course.lesson import LANGUAGE, Lesson, all_lessons
-from unbeatable.course.messages import translate
+from unbeatable.course.messages import Message, translate
 
 QUICK, PATIENT = 5.0, 20.0
 """Limits on the seconds of work: for small boards, for whole trees."""
@@ -73,7 +78,7 @@ def run_checks(
     return report(blamed or failure)
 
 
-def find_failure(
+def find_failure(  # noqa: PLR0913 (by name)
     lesson: Lesson,
     sources: Mapping[str, str],
     only: int | None = None,
@@ -81,13 +86,14 @@ def find_failure(
     replaced: Mapping[str, str] | None = None,
     began: Callable[[str], object] = lambda about: None,
     seconds: float | None = None,
+    advises: bool = True,
 ) -> Failure | None:
     """Run the checks up to the first that fails. Return its failure, or None.
 
     `only` is the number of the one check to run; 0 is the import of the file. `replaced` are the
-    learner's modules that ours take the place of.
+    learner's modules that ours take the place of. Advice may need to run the failed check again.
     """
-    run = _Run(lesson, seconds)
+    run = _Run(lesson, seconds, advises=advises)
     with modules(lesson, sources, replaced):
         began(READABLE)
         failure = run.attempt(run.load)
@@ -103,18 +109,22 @@ def find_failure(
 class _Run:
     """One run of a lesson's checks."""
 
-    def __init__(self, lesson: Lesson, seconds: float | None) -> None:
+    def __init__(self, lesson: Lesson, seconds: float | None, *, advises: bool) -> None:
         self.checks: list[tuple[str, Callable[[object], object]]] = []
         self.code: Code | None = None
         self._lesson = lesson
         self._log = CallLog()
+        self._leftovers: Leftovers | None = None
+        self._advises = advises
         self._seconds = seconds
         self._began = time.process_time()
 
     def load(self) -> None:
         """Import the learner's module, and our checks, which may import earlier ones."""
         name = self._lesson.name
-        self.code = Code(importlib.import_module(name), self._log)
+        module = importlib.import_module(name)
+        self._leftovers = Leftovers(module, global_names(self._lesson.solution))
+        self.code = Code(module, self._log)
         names: dict[str, Any] = {"__name__": f"check_{name}"}
         exec(compile(self._lesson.check, f"{name}/check.py", "exec"), names)  # noqa: S102 (ours)
         wrap_imports(names, {lesson.name for lesson in all_lessons()}, self._log)
@@ -129,21 +139,74 @@ class _Run:
             with deadline(self._left()):
                 work()
         except Unexpected as it:
-            return Failure(it.message, it.board, it.wanted, it.answer)
+            failure = Failure(
+                it.message, it.board, it.wanted, it.answer, what=it.what, advice=it.advice
+            )
+            return self._advise(failure, work, is_none=it.is_none)
         except KeyboardInterrupt:  # Ctrl-C must end everything
             raise
         except BaseException as error:
             if isinstance(error, TimeUp) and self._seconds is not None:
                 error.seconds = self._seconds  # of all checks together
-            call = self._log.last
-            crash = explain_crash(error, self._lesson.file, call)
-            return Failure(
-                crash.message,
-                call.board if call else None,
-                line=crash.line,
-                is_late=isinstance(error, TimeUp),
+            crash = explain_crash(error, self._lesson.file, self._log.last)
+            failure = Failure(
+                crash.message, crash.board, line=crash.line, is_late=isinstance(error, TimeUp)
             )
+            if crash.is_gap:
+                return failure
+            return self._advise(failure, work, is_none=crash.is_none)
         return None
+
+    def _advise(self, failure: Failure, work: Callable[[], object], *, is_none: bool) -> Failure:
+        """Return the failure with advice on what Python does not complain about."""
+        if not self._advises:
+            return failure
+        call = self._log.last
+        if not failure.is_late and (left := self._left_behind(work)) is not None:
+            words, is_container = left
+            if failure.what is not None:
+                return failure.add(words)
+            # What the check guesses is about one call, and misleads here.
+            return replace(failure, message=words, line=None) if is_container else failure
+        if is_none:
+            is_same = call is not None and call.answered and call.answer is None
+            again = partial(self._passes, work)
+            why = (
+                explain_none(call, self._lesson.file, again)
+                if call is not None and is_same
+                else None
+            )
+            failure = failure.add(why, between=" ")
+        source = linecache.getlines(self._lesson.file)
+        return failure.add(find_slip("".join(source)))
+
+    def _left_behind(self, work: Callable[[], object]) -> tuple[Message, bool] | None:
+        """Return what the calls of a check have left behind for the next, if that is the fault."""
+        if self._leftovers is None or self._log.last is None:
+            return None
+
+        def passes(prepare: Callable[[], object]) -> bool:
+            self._log.prepare = prepare
+            try:
+                return self._passes(work)
+            finally:
+                self._log.prepare = lambda: None
+
+        return self._leftovers.explain(passes, self._log.last.function.name)
+
+    def _passes(self, work: Callable[[], object]) -> bool:
+        """Return whether a check passes when it runs again."""
+        last, depth = self._log.last, self._log.depth
+        try:
+            with muted(), deadline(self._left()):
+                work()
+        except KeyboardInterrupt:
+            raise
+        except BaseException:  # the learner's code may raise anything
+            return False
+        finally:
+            self._log.last, self._log.depth = last, depth
+        return True
 
     def _left(self) -> float | None:
         if self._seconds is None:

@@ -1,18 +1,27 @@
 """The commonest slips, in plain words: what Python's message means for a beginner."""
 
-import builtins
 import difflib
+import linecache
 import re
 from collections.abc import Callable, Iterator, Mapping
 from types import FrameType
 
 from unbeatable.core.quote import quote
+from unbeatable.course.checks.advice.keywords import explain_line
 from unbeatable.course.checks.kinds import kind_named
 from unbeatable.course.lesson import all_lessons
 from unbeatable.course.messages import Message
 
 LONGEST = 300
 """The most characters to read of Python's message."""
+
+TAUGHT = (
+    *("True", "False", "None", "len", "range", "print", "list", "tuple", "set", "dict", "str"),
+    *("int", "sorted", "reversed", "min", "max", "sum", "any", "all", "enumerate", "zip"),
+    *("isinstance", "type", "bool", "abs", "ValueError"),
+)
+"""Python's own names that a beginner may have meant."""
+SIMILAR = 0.75
 
 Words = Callable[[re.Match[str]], Message]
 
@@ -28,6 +37,8 @@ _BRACKETS = Message(
 _UNCHANGEABLE = Message("A text (Python calls it a string, str) cannot be changed; make a new one.")
 _UNCHANGEABLE_TUPLE = Message("A tuple cannot be changed; make a new one, or use a list.")
 _NO_LIST = Message("There is {kind} where Python needs a list or a text, something that has items.")
+_NO_COMMA = Message("A comma is missing between two things on this line.")
+_NO_COMMA_BETWEEN = Message("A comma is missing at the end of this line, or of the one before it.")
 _EMPTY = Message("max and min need at least one value, but here they get none.")
 
 
@@ -52,6 +63,8 @@ _SLIPS: Mapping[type[BaseException], tuple[tuple[str, Words], ...]] = {
         (rf"'({_FUNCTIONS})' object (is not|does not|has no)", _say(_BRACKETS)),
         (rf"'({_FUNCTIONS})' and '|and '({_FUNCTIONS})'", _say(_BRACKETS)),
         (rf"type '({_FUNCTIONS})'", _say(_BRACKETS)),
+        (r"'(tuple|list)' object is not callable", _say(_NO_COMMA_BETWEEN)),
+        (r"indices must be integers or slices, not tuple", _say(_NO_COMMA_BETWEEN)),
         (
             r"'(?P<kind>\w+)' object is not callable",
             _say(
@@ -151,6 +164,11 @@ _SLIPS: Mapping[type[BaseException], tuple[tuple[str, Words], ...]] = {
             _say(Message("The bracket {bracket} is never closed.")),
         ),
         (
+            r"object is not (callable|subscriptable); perhaps you missed a comma",
+            _say(_NO_COMMA_BETWEEN),
+        ),
+        (r"Perhaps you forgot a comma", _say(_NO_COMMA)),
+        (
             r"unterminated string literal",
             _say(Message("The text that begins here has no closing quotation mark.")),
         ),
@@ -175,6 +193,10 @@ def explain(error: BaseException, frame: FrameType | None = None) -> Message | N
     if isinstance(error, ImportError):
         return _explain_import(error)
     message = _message(error)
+    if message.startswith("invalid syntax (") and isinstance(error, SyntaxError):
+        line = linecache.getline(error.filename or "", error.lineno or 1)
+        if (misspelt := explain_line(line)) is not None:
+            return misspelt
     for kind, slips in _SLIPS.items():
         if isinstance(error, kind):
             for pattern, words in slips:
@@ -201,17 +223,22 @@ def _explain_name(error: NameError, frame: FrameType | None) -> Message:
             "{name} is in {file}. Begin your file with `from {lesson} import {name}`.",
             values | {"file": lesson + ".py", "lesson": lesson},
         )
-    if near := difflib.get_close_matches(name, _names(frame), n=1):
+    if near := _nearest(name, frame):
         return Message(
-            "Python does not know {name} here. Did you mean {near}?", values | {"near": near[0]}
+            "Python does not know {name} here. Did you mean {near}?", values | {"near": near}
         )
     return Message(
         "Python does not know {name} here. Is it spelled right, and does it have a value?", values
     )
 
 
-def _names(frame: FrameType | None) -> list[str]:
-    return [*dir(builtins), *(() if frame is None else {**frame.f_globals, **frame.f_locals})]
+def _nearest(name: str, frame: FrameType | None) -> str | None:
+    """Return the name that was probably meant: one of the file's own, or one that is taught."""
+    own = () if frame is None else {**frame.f_globals, **frame.f_locals}
+    found = difflib.get_close_matches(name, [it for it in own if not it.startswith("__")], n=1)
+    taught = {it.lower(): it for it in TAUGHT}
+    near = difflib.get_close_matches(name.lower(), taught, n=1, cutoff=SIMILAR)
+    return next(iter([*found, *(taught[it] for it in near)]), None)
 
 
 def _lessons_with(name: str, frame: FrameType | None) -> Iterator[str]:

@@ -11,19 +11,20 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from shutil import get_terminal_size
 from typing import IO, Any, Literal, NoReturn, TypeAlias
 
 from unbeatable.core.errors import UnbeatableError
+from unbeatable.course.checks.blame import first_bad
 from unbeatable.course.checks.errors import describe_crash, still_running
 from unbeatable.course.checks.report import READABLE, Checked, Listener, Report
 from unbeatable.course.checks.runner import run_checks, seconds_for
 from unbeatable.course.checks.tryout import Tried, try_code
 from unbeatable.course.lesson import LANGUAGE, Lesson, find_lesson
-from unbeatable.course.messages import Message, render, translate
+from unbeatable.course.messages import Message, join, render, translate
 from unbeatable.course.recording import record, trace_text
 
 Task: TypeAlias = Literal["check", "try", "watch", "meet", "measure"]
@@ -44,6 +45,26 @@ class Stopped(UnbeatableError):
     """The task was stopped, or ended without a result."""
 
 
+class Ended(Stopped):
+    """The code has ended Python itself, such as with a signal."""
+
+    def __init__(self, status: int, language: str) -> None:
+        self.status = status
+        super().__init__(self.in_file(None, language))
+
+    def in_file(self, culprit: Lesson | None, language: str) -> str:
+        """Return what has happened, and in which earlier file, if that is known."""
+        values: dict[str, object] = {"status": self.status}
+        words = Message("Python itself was ended by the code (exit status {status}).", values)
+        if culprit is not None:
+            look = Message(
+                "Look again at {file}: with ours in its place this does not happen.",
+                {"file": culprit.file},
+            )
+            words = join(words, look)
+        return render(words, language)
+
+
 def check_in_subprocess(
     lesson: Lesson,
     sources: Mapping[str, str],
@@ -57,15 +78,48 @@ def check_in_subprocess(
     work = _Subprocess("check", lesson, sources, language=language, seconds=seconds)
     try:
         result = work.result(seconds, interrupted, GRACE)
+    except Ended as ended:
+        culprit = None if work.failed else _find_culprit(lesson, sources, seconds, interrupted)
+        words = ended.in_file(culprit, language)
+        blame = None if culprit is None else culprit.name
+        return work.failed or _stopped_report(lesson, work, words, language, blame)
     except Stopped as stopped:
         return work.failed or _stopped_report(lesson, work, str(stopped), language)
     return None if result is None else _read_report(result)
 
 
-def _stopped_report(lesson: Lesson, work: "_Subprocess", words: str, language: str) -> Report:
+def _stopped_report(
+    lesson: Lesson, work: "_Subprocess", words: str, language: str, blame: str | None = None
+) -> Report:
     *passed, last = work.began or [translate(READABLE, language)]
     checks = [Checked(about, True) for about in passed[1:]]  # the first is about Python itself
-    return Report(lesson.name, (*checks, Checked(last, False, words)), "".join(work.printed))
+    failed = Checked(last, False, words, blame=blame)
+    return Report(lesson.name, (*checks, failed), "".join(work.printed))
+
+
+def _find_culprit(
+    lesson: Lesson,
+    sources: Mapping[str, str],
+    seconds: float,
+    interrupted: Callable[[], bool],
+) -> Lesson | None:
+    """Return the earlier lesson whose file ends Python itself; None if it is not clear."""
+    earlier = sorted(name for name in sources if name < lesson.name)
+
+    def lives(names: Sequence[str]) -> bool:
+        kept = {name: sources[name] for name in (*names, lesson.name) if name in sources}
+        try:
+            work = _Subprocess("check", lesson, kept, seconds=seconds)
+            work.result(seconds, interrupted, GRACE)
+        except Ended:
+            return False
+        except Stopped:
+            pass
+        return True
+
+    if not earlier or not lives(()) or lives(earlier):
+        return None
+    return find_lesson(earlier[first_bad(earlier, lives)])
 
 
 def _read_report(answer: dict[str, Any]) -> Report:
@@ -156,7 +210,7 @@ class _Subprocess:
             used = min(cpu_seconds(self._process), time.monotonic() - began)
             more = grace if self.failed is None else BLAMING
             if used > seconds + more or time.monotonic() - began > seconds * WALL + more:
-                raise self._stopped(still_running(seconds))
+                raise Stopped(render(still_running(seconds), self._language))
             if interrupted():
                 return None
             if self._process.poll() is not None:
@@ -165,17 +219,8 @@ class _Subprocess:
         if self._error is not None:
             raise Stopped(self._error)
         if self._result is None:
-            status = self._process.wait()
-            raise self._stopped(
-                Message(
-                    "Python itself was ended by the code (exit status {status}).",
-                    {"status": status},
-                )
-            )
+            raise Ended(self._process.wait(), self._language)
         return self._result
-
-    def _stopped(self, why: Message) -> Stopped:
-        return Stopped(render(why, self._language))
 
     def _ask(self, request: dict[str, Any]) -> None:
         assert self._process.stdin is not None  # noqa: S101

@@ -71,12 +71,12 @@ def try_code(
 def _run(code: str, names: dict[str, Any]) -> object:
     """Run the code. Return the value of its last line, if that is an expression."""
     quotable(code, TRIED)
-    tree = ast.parse(code, TRIED)
+    tree = add_ticks(ast.parse(code, TRIED))
     last = tree.body[-1] if tree.body else None
     value = last.value if isinstance(last, ast.Expr) else None
     if value is not None:
         tree.body.pop()
-    exec(compile(add_ticks(tree), TRIED, "exec"), names)  # noqa: S102
+    exec(compile(tree, TRIED, "exec"), names)  # noqa: S102
     if value is None:
         return None
     return eval(compile(ast.Expression(value), TRIED, "eval"), names)  # noqa: S307

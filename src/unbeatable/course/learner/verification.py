@@ -40,7 +40,7 @@ def verify(certificate: LearnerCertificate, tell: Tell = lambda words: None) -> 
 def _check_hash(certificate: LearnerCertificate) -> Finding:
     if hash_of(certificate.files) == certificate.sha256:
         return Finding(True, "The code is the one that was certified: its SHA-256 is as written.")
-    return Finding(False, "The code was changed afterwards: its SHA-256 is another one.")
+    return Finding(False, "The code was changed afterwards: its SHA-256 is a different one.")
 
 
 def _check_files(certificate: LearnerCertificate) -> Finding:
@@ -68,10 +68,15 @@ def _check_authors(certificate: LearnerCertificate) -> Finding:
     if others:
         return Finding(False, f"It calls {_files(others)} our solution, but that is other code.")
     of_it = "it" if certificate.is_all_own else "the first"
-    if not alike:
-        return Finding(True, f"{certificate.whose()} None of {of_it} is our solution.")
-    words = f"Of {of_it}, {_files(alike)} may be our solution: there is too little code to tell."
-    return Finding(True, f"{certificate.whose()} {words}")
+    if alike:
+        words = (
+            f"Of {of_it}, {_files(alike)} may be our solution: there is too little code to tell."
+        )
+    else:
+        words = f"None of {of_it} is our solution."
+    if certificate.name:
+        words += " The name is only what the file says: nothing can prove it."
+    return Finding(True, f"It says: {certificate.whose()} {words}")
 
 
 def _is_like_ours(certificate: LearnerCertificate, name: str) -> bool:

@@ -3,9 +3,11 @@
 That is a mutation test of the checks, with the mistakes of novices as mutations.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from unbeatable.course.checks.report import Checked
 from unbeatable.course.checks.runner import run_checks
 from unbeatable.course.lesson import CourseError, Lesson
 
@@ -13,6 +15,9 @@ LEAST = 4
 """The least number of wrong solutions of a lesson."""
 SECONDS = 10.0
 """Seconds of work after which a wrong solution is stopped."""
+
+
+_BOARD = re.compile(r"'([xo.]{9})'")
 
 
 @dataclass
@@ -24,6 +29,12 @@ class Score:
 
     def __str__(self) -> str:
         return f"mutation score: {self.named} of {self.total} wrong solutions named"
+
+
+def _is_told(failure: Checked) -> bool:
+    """Return whether the message is about the board that is drawn."""
+    boards = _BOARD.findall(failure.words)
+    return failure.board is None or not boards or boards[0] == failure.board
 
 
 def wrong_faults(lesson: Lesson, score: Score | None = None) -> Iterator[str]:
@@ -48,3 +59,5 @@ def wrong_faults(lesson: Lesson, score: Score | None = None) -> Iterator[str]:
             yield f"{where}: the message should contain {wrong.fragment!r}: {failure.words}"
         else:
             score.named += 1
+        if failure is not None and not _is_told(failure):
+            yield f"{where}: the board that is drawn is not the first in the message"

@@ -61,15 +61,18 @@ def _ask(screen: Screen, question: Question) -> bool:
     ]
     screen.console.print(Group(render(question.text), *answers))
     while True:
-        choice = screen.ask(
-            f"Your answer, {letters[0]} to {letters[-1]}? Other keys: leave", f"{letters}-"
-        )
+        choice = screen.ask(f"Your answer, {_any_of(letters)}? Other keys: leave", f"{letters}-")
         if choice == "-":
             return False
         if letters.index(choice) == question.right:
             screen.console.print(Group(Text("Right.", "green"), render(question.explanation)))
             return True
         screen.say("Not that one. Try again.", "red")
+
+
+def _any_of(letters: str) -> str:
+    """Return such as `a, b or c`."""
+    return f"{', '.join(letters[:-1])} or {letters[-1]}"
 
 
 def _predict(screen: Screen, address: str) -> bool:

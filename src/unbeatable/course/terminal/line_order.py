@@ -68,9 +68,9 @@ def _how_far(wrong: int, count: int) -> str:
     if wrong == count:
         return f"All {count} are in their places so far. What comes next?"
     if wrong == 0:
-        return "In ours, the first line is another one."
+        return "In ours, the first line is a different one."
     begins = f"The first {wrong} lines are" if wrong > 1 else "The first line is"
-    return f"{begins} in place; in ours, the next is another one."
+    return f"{begins} in place; in ours, the next is a different one."
 
 
 def _shuffled(task: Puzzle) -> Table:

@@ -82,28 +82,33 @@ def result(report: Report, console: Console, source: str = "") -> RenderableType
 
 
 def _failure(check: Checked, source: str) -> RenderableType:
-    parts: list[RenderableType] = [Text(check.words)]
+    compared = _comparison(check)
+    parts: list[RenderableType] = compared or [Text(check.words)]
     lines = source.splitlines()
     if check.line is not None and 0 < check.line <= len(lines):
         line = lines[check.line - 1].strip()
         if line == UNWRITTEN:
-            return parts[0]
+            return Text(check.words)
         parts.append(Text.assemble(f"line {check.line}: ", (line, CODE)))
-    if check.wanted is not None and check.answer is not None:
-        parts += _comparison(check.wanted, check.answer)
     if check.board:
         parts += [Text("the board:", "dim"), Text(_board(check.board))]
     return Group(*parts)
 
 
-def _comparison(wanted: str, answer: str) -> list[RenderableType]:
-    """Return both values, one below the other, unless they are short."""
+def _comparison(check: Checked) -> list[RenderableType]:
+    """Return the call, both values, one below the other, and the advice.
+
+    Nothing if there are none, or if they are so short that a sentence is easier to read.
+    """
+    if not check.call or check.wanted is None or check.answer is None:
+        return []
+    wanted, answer = check.wanted, check.answer
     longest = max(len(wanted), len(answer))
     if longest <= EASY_TO_COMPARE:
         return []
     lengths = _length(wanted), _length(answer)
     differ = None not in lengths and lengths[0] != lengths[1]
-    return [
+    values = [
         Text.assemble(
             words, (value, CODE), " " * (longest - len(value)), f"  length {length}" * differ
         )
@@ -111,6 +116,7 @@ def _comparison(wanted: str, answer: str) -> list[RenderableType]:
             ("should be ", "yours is  "), (wanted, answer), lengths, strict=True
         )
     ]
+    return [Text(check.call), *values, *([Text(check.advice)] if check.advice else [])]
 
 
 def _length(code: str) -> int | None:

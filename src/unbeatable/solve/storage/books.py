@@ -12,9 +12,10 @@ from unbeatable.solve.storage import cache
 from unbeatable.solve.sweep import limits
 
 if TYPE_CHECKING:  # `import unbeatable` loads no game
-    from importlib.resources.abc import Traversable
-
     from unbeatable.games.mnk import MNK
+
+SHIPPED = Path(__file__).parents[2] / "books"
+"""The folder of the books that come with the package."""
 
 
 def is_worth_storing(game: "MNK") -> bool:
@@ -58,23 +59,14 @@ def _is_own_too_short(game: "MNK") -> bool:
 
 
 def _has_shipped(game: "MNK") -> bool:
-    return (_shipped_books() / _name(game)).is_file()
+    return (SHIPPED / _name(game)).is_file()
 
 
 def find_shipped(game: "MNK") -> Solution | None:
     """Return the book of a board that comes with the package; None if there is none."""
     if not _has_shipped(game):
         return None
-    from importlib.resources import as_file  # late, as below
-
-    with as_file(_shipped_books()) as folder:
-        return Solution.load(folder / _name(game), game)
-
-
-def _shipped_books() -> "Traversable":
-    from importlib.resources import files  # late: only large boards have books
-
-    return files("unbeatable") / "books"
+    return Solution.load(SHIPPED / _name(game), game)
 
 
 def _name(game: "MNK") -> str:

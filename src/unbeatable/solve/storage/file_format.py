@@ -30,11 +30,13 @@ def write(path: Path, header: Header, data: bytes) -> None:
 
 def read(path: Path) -> tuple[Header, bytes]:
     """Read header and data. Raises DamagedSolution for anything that `write` did not write."""
-    first_line, _, body = path.read_bytes().partition(b"\n")
-    checksum = _checksum(path, first_line)
-    if sha256(body).hexdigest().encode() != checksum:
+    with path.open("rb") as file:
+        checksum = _checksum(path, file.readline().rstrip(b"\n"))
+        line, data = file.readline(), file.read()
+    found = sha256(line)
+    found.update(data)
+    if found.hexdigest().encode() != checksum:
         raise DamagedSolution(f"{quote(str(path))} is damaged: its checksum does not match")
-    line, _, data = body.partition(b"\n")
     return _parse_header(path, line), data
 
 

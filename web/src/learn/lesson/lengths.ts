@@ -33,10 +33,14 @@ function itemsOf(inside: string): Length | null {
   return { count: commas + (last === ',' ? 0 : 1), of: 'item' };
 }
 
-/** Both lengths in words, where they differ and are of the same kind. */
+/** Shorter texts are read, not counted. */
+const EASY_TO_READ = 8;
+
+/** Both lengths in words, where they differ, are of the same kind and are not seen at once. */
 export function differingLengths(wanted: string, answer: string): [string, string] | null {
   const [one, other] = [lengthOf(wanted), lengthOf(answer)];
   if (!one || !other || one.of !== other.of || one.count === other.count) return null;
+  if (one.of === 'character' && Math.max(one.count, other.count) < EASY_TO_READ) return null;
   const inWords = ({ count, of }: Length) => texts().results.length(count, of);
   return [inWords(one), inWords(other)];
 }

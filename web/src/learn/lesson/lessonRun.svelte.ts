@@ -22,6 +22,8 @@ const PASSED: Omit<Checked, 'about'> = {
   answer: null,
   line: null,
   blame: null,
+  call: '',
+  advice: '',
 };
 
 export class LessonRun {

@@ -11,6 +11,13 @@ export class Stopped extends Error {}
 /** Milliseconds that a player may think about one move: plain code needs some seconds at first. */
 export const THINKING = 60_000;
 
+/**
+ * Milliseconds for checks, and for lines to try. Python looks at the clock itself, and says in which line it stopped;
+ * this is for what it cannot see, such as a power of a power, and leaves time to find the file that is at fault.
+ */
+export const CHECKING = 240_000;
+export const TRYING = 60_000;
+
 /** The learner's modules by name. */
 type Sources = Record<string, string>;
 
@@ -64,7 +71,7 @@ export class Python {
   }
 
   check(lesson: string, sources: Sources, language: string): Promise<Answers['check']> {
-    return this.ask('check', { lesson, sources: JSON.stringify(sources), language });
+    return this.ask('check', { lesson, sources: JSON.stringify(sources), language }, CHECKING);
   }
 
   /** Run a few lines with all names of the lesson's module. */
@@ -74,7 +81,8 @@ export class Python {
     code: string,
     language: string,
   ): Promise<Answers['try_code']> {
-    return this.ask('try_code', { lesson, sources: JSON.stringify(sources), code, language });
+    const given = { lesson, sources: JSON.stringify(sources), code, language };
+    return this.ask('try_code', given, TRYING);
   }
 
   /** Record the calls of the learner's own recursion. */

@@ -3,10 +3,57 @@
 from unbeatable.course.checks.expect import expect, expect_answer
 
 
+GOES_ON = (".........", "xo..x....", "xoxxo.oxo")
+LINES = [("xxxoo....", "x"), ("xx.ooo..x", "o")]
+FULL = "xoxxoxoxo"
+
+
 def check_it_goes_on(code):
-    """While there is an empty cell and no line, the game goes on."""
-    for board in (".........", "xo..x....", "xoxxo.oxo"):
+    """is_over: while there is an empty cell and no line, the game goes on."""
+    for board in GOES_ON:
         expect_answer(f"is_over({board!r})", code.is_over(board), False, board)
+
+
+def check_a_line_ends_it(code):
+    """is_over: a line ends the game."""
+    for board, owner in LINES:
+        call = f"is_over({board!r})"
+        over = code.is_over(board)
+        expect(
+            over is not False,
+            "{call} is False, but {wanted} has a line. "
+            "A line ends the game, even if there are empty cells.",
+            board,
+            call=call,
+            wanted=owner,
+        )
+        expect(
+            over not in ("x", "o"),
+            "{call} is {answer}, but the question is whether the game is over: "
+            "True or False, such as `winner(board) is not None`.",
+            board,
+            call=call,
+            answer=repr(over),
+        )
+        expect_answer(call, over, True, board)
+
+
+def check_a_full_board_ends_it(code):
+    """is_over: a full board ends the game, too."""
+    call = f"is_over({FULL!r})"
+    over = code.is_over(FULL)
+    expect(
+        over is not False,
+        "{call} is False, but the board is full: that ends the game, too.",
+        FULL,
+        call=call,
+    )
+    expect_answer(call, over, True, FULL)
+
+
+def check_no_result_yet(code):
+    """result: while the game goes on, it is None."""
+    for board in GOES_ON:
         call = f"result({board!r})"
         answer = code.result(board)
         expect(
@@ -18,48 +65,19 @@ def check_it_goes_on(code):
         expect_answer(call, answer, None, board)
 
 
-def check_a_line_ends_it(code):
-    """A line ends the game, and its owner has won."""
-    for board, wanted in [("xxxoo....", "x"), ("xx.ooo..x", "o")]:
-        call = f"is_over({board!r})"
-        over = code.is_over(board)
-        expect(
-            over is not False,
-            "{call} is False, but {wanted} has a line. "
-            "A line ends the game, even if there are empty cells.",
-            board,
-            call=call,
-            wanted=wanted,
-        )
-        expect(
-            over not in ("x", "o"),
-            "{call} is {answer}, but the question is whether the game is over: "
-            "True or False, such as `winner(board) is not None`.",
-            board,
-            call=call,
-            answer=repr(over),
-        )
-        expect_answer(call, over, True, board)
-        expect_answer(f"result({board!r})", code.result(board), wanted, board)
+def check_who_has_won(code):
+    """result: the owner of a line has won."""
+    for board, owner in LINES:
+        expect_answer(f"result({board!r})", code.result(board), owner, board)
 
 
 def check_a_full_board_is_a_draw(code):
-    """A full board without a line is a draw."""
-    board = "xoxxoxoxo"
-    call = f"is_over({board!r})"
-    over = code.is_over(board)
-    expect(
-        over is not False,
-        "{call} is False, but the board is full: that ends the game, too.",
-        board,
-        call=call,
-    )
-    expect_answer(call, over, True, board)
-    expect_answer(f"result({board!r})", code.result(board), "draw", board)
+    """result: a full board without a line is a draw."""
+    expect_answer(f"result({FULL!r})", code.result(FULL), "draw", FULL)
 
 
 def check_the_ninth_move_can_win(code):
-    """A win on the last empty cell is a win, not a draw."""
+    """result: a win on the last empty cell is a win, not a draw."""
     board = "xoxoxooxx"
     call = f"result({board!r})"
     answer = code.result(board)

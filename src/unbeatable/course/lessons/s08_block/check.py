@@ -56,6 +56,17 @@ def check_forks(code):
     board = "xo..x...o"
     call = f"forks({board!r}, 'x')"
     cells = code.forks(board, "x")
+    if cells == []:
+        three = "..xx.o.ox"
+        found = code.forks(three, "x")
+        expect(
+            found != [0],
+            "{call} is {found}, the only cell that makes three threats. Two are enough for a fork: "
+            ">= 2, not > 2.",
+            three,
+            call=f"forks({three!r}, 'x')",
+            found=found,
+        )
     expect(
         cells != [],
         "{call} is empty, but it should be [3, 6]. "

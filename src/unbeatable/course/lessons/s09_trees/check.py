@@ -30,14 +30,27 @@ def check_is_leaf(code):
         expect_answer(call, answer, wanted)
 
 
-def check_value_not_branch(code):
-    """The answer is the value that x reaches, not the number of the move."""
+def check_one_move_ahead(code):
+    """One move ahead, x takes the largest number."""
     call = "one_move_ahead([-1, -1, 0])"
     expect(
         code.one_move_ahead([-1, -1, 0]) != 2,
         "{call} is 2, the number of the best move. The value that x reaches with it is 0.",
         call=call,
     )
+    for tree, wanted in [([0, 1, -1], 1), ([0, -1], 0), ([-1, -1], -1), ([1], 1)]:
+        call = f"one_move_ahead({tree})"
+        answer = code.one_move_ahead(list(tree))
+        expect(
+            answer != -1 or wanted == -1,
+            "{call} is -1, the worst for x. x is to move, and wants the largest number.",
+            call=call,
+        )
+        expect_answer(call, answer, wanted)
+
+
+def check_value_not_branch(code):
+    """Two moves ahead, the answer is a value, not the number of a move, nor a branch."""
     call = "two_moves_ahead([[-1], [-1], [0, 1]])"
     answer = code.two_moves_ahead([[-1], [-1], [0, 1]])
     expect(
@@ -51,19 +64,6 @@ def check_value_not_branch(code):
         call=call,
         answer=answer,
     )
-
-
-def check_one_move_ahead(code):
-    """One move ahead, x takes the largest number."""
-    for tree, wanted in [([0, 1, -1], 1), ([0, -1], 0), ([-1, -1], -1), ([1], 1)]:
-        call = f"one_move_ahead({tree})"
-        answer = code.one_move_ahead(list(tree))
-        expect(
-            answer != -1 or wanted == -1,
-            "{call} is -1, the worst for x. x is to move, and wants the largest number.",
-            call=call,
-        )
-        expect_answer(call, answer, wanted)
 
 
 def check_two_moves_ahead(code):

@@ -29,7 +29,7 @@ def compare(code, board, turn):
     )
     expect(
         not boards or not isinstance(boards[0], list | tuple),
-        "{call} should be a list of boards, but it has {child} in it.",
+        "{call} should be a list of boards, one after the other, but it has a list in it: {child}.",
         board,
         call=call,
         child=boards[0] if boards else None,
@@ -42,7 +42,7 @@ def compare(code, board, turn):
                 "{call} has the child {child}, which is more than one move away: "
                 "the marks pile up. "
                 "Make each child from the board itself, not from the child before it.",
-                child,
+                board,
                 call=call,
                 child=repr(child),
             )
@@ -50,7 +50,7 @@ def compare(code, board, turn):
                 child.count(turn) == board.count(turn) + 1,
                 "{call} has the child {child}, but it is {turn}'s turn, "
                 "so each child has one more {turn} than the board.",
-                child,
+                board,
                 call=call,
                 child=repr(child),
                 turn=turn,
@@ -73,7 +73,7 @@ def check_the_end_has_none(code):
         call = f"children({board!r})"
         boards = code.children(board)
         expect(
-            boards == [] or "." not in board,
+            not boards or "." not in board,
             "{call} has children, but somebody has a line: the game is over. "
             "Ask is_over before anything else.",
             board,

@@ -77,7 +77,7 @@ def check_cell(code):
         expect(
             answer != best,
             "{call} is {answer}, the best value. Which cell has it? "
-            "The values by cell are {values}.",
+            "For this check the values of the cells are made up: {values}.",
             board,
             call=call,
             answer=answer,
@@ -111,7 +111,7 @@ def check_best_for_each(code):
             expect(
                 board[1] == "o",
                 "{call} is {answer}, but o is to move, and o wants the smallest value. "
-                "The values by cell are {values}.",
+                "For this check the values of the cells are made up: {values}.",
                 board,
                 call=call,
                 answer=answer,
@@ -120,7 +120,7 @@ def check_best_for_each(code):
             expect(
                 board[1] != "o",
                 "{call} is {answer}, but x is to move, and x wants the largest value. "
-                "The values by cell are {values}.",
+                "For this check the values of the cells are made up: {values}.",
                 board,
                 call=call,
                 answer=answer,
@@ -164,7 +164,7 @@ def check_any_numbers(code):
         expect(
             answer == wanted,
             "{call} is {answer}, but {wanted} is the best cell. Values may be any numbers: begin "
-            "with the first move, and look at all moves. The values by cell are {values}.",
+            "with the first move, and look at all moves. For this check the values of the cells are made up: {values}.",
             board,
             call=call,
             answer=repr(answer),
@@ -184,7 +184,7 @@ def check_first_of_equals(code):
         expect(
             answer == wanted,
             "{call} is {answer}, but {wanted} is the first of the equally good cells. "
-            "The values by cell are {values}.",
+            "For this check the values of the cells are made up: {values}.",
             board,
             call=call,
             answer=repr(answer),

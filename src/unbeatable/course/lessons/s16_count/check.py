@@ -29,8 +29,8 @@ def count(function, call, node, children):
         raise
 
 
-def check_a_finished_game(code):
-    """A finished game is one node and one game."""
+def check_a_finished_game_is_a_node(code):
+    """count_nodes: a finished game is one node."""
     from s12_tree import children
 
     call = f"count_nodes({OVER!r}, children)"
@@ -38,16 +38,6 @@ def check_a_finished_game(code):
     expect(
         answer != 0,
         "{call} is 0, but there is one node: count the node itself, too.",
-        OVER,
-        call=call,
-    )
-    expect_answer(call, answer, 1, OVER)
-    call = f"count_games({OVER!r}, children)"
-    answer = count(code.count_games, call, OVER, children)
-    expect(
-        answer != 0,
-        "{call} is 0, because the sum of nothing is 0. A node without children is one game, "
-        "played to its end: count 1.",
         OVER,
         call=call,
     )
@@ -82,6 +72,22 @@ def check_nodes(code):
         call=call,
     )
     expect_answer(call, answer, 61, BOARD)
+
+
+def check_a_finished_game_is_a_game(code):
+    """count_games: a finished game is one game."""
+    from s12_tree import children
+
+    call = f"count_games({OVER!r}, children)"
+    answer = count(code.count_games, call, OVER, children)
+    expect(
+        answer != 0,
+        "{call} is 0, because the sum of nothing is 0. A node without children is one game, "
+        "played to its end: count 1.",
+        OVER,
+        call=call,
+    )
+    expect_answer(call, answer, 1, OVER)
 
 
 def check_games(code):

@@ -51,7 +51,7 @@ def check_it_remembers(code):
             fail(
                 "After {call} this board is missing in the memory: {missing}. Hand the same "
                 "memory on in every call, and remember every value.",
-                board,
+                BOARD,
                 call=call,
                 missing=repr(board),
             )
@@ -60,7 +60,7 @@ def check_it_remembers(code):
             board in memory,
             "After {call} this finished game is missing in the memory: {missing}. Remember its "
             "score as well.",
-            board,
+            BOARD,
             call=call,
             missing=repr(board),
         )
@@ -68,7 +68,7 @@ def check_it_remembers(code):
         expect(
             memory[board] == wanted,
             "After {call} the memory says {found} for {given}, but the value is {wanted}.",
-            board,
+            BOARD,
             call=call,
             found=repr(memory[board]),
             given=repr(board),

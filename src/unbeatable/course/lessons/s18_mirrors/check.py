@@ -38,7 +38,7 @@ def check_symmetries(code):
             expect(
                 image in found,
                 "{call} lacks {image}: a quarter turn, or several.",
-                image,
+                board,
                 call=call,
                 image=repr(image),
             )
@@ -47,7 +47,7 @@ def check_symmetries(code):
                 image in found,
                 "{call} lacks {image}. You have the turns; now the mirror image, and its turns as "
                 "well.",
-                image,
+                board,
                 call=call,
                 image=repr(image),
             )

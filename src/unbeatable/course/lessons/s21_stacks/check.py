@@ -34,7 +34,7 @@ def check_each_node_once(code):
     )
     expect_equal("the first node of {call}", nodes[0], BOARD, BOARD, call=call)
     for board in reference.boards_from(BOARD):
-        expect(board in nodes, "{call} lacks {missing}.", board, call=call, missing=repr(board))
+        expect(board in nodes, "{call} lacks {missing}.", BOARD, call=call, missing=repr(board))
     expect_answer(f"len({call})", len(nodes), 61, BOARD)
 
 
@@ -46,7 +46,7 @@ def check_parents_come_first(code):
         expect(
             node in allowed,
             "In {call} the board {node} comes before its parent.",
-            node,
+            BOARD,
             call=call,
             node=repr(node),
         )
@@ -129,17 +129,30 @@ def check_every_value(code):
             expect_kind(call, values, list)
             count = len(code.nodes_in_order(tree, children))
             expect_answer(f"len({call})", len(values), count)
-            expect_answer(f"{call}[0]", values[0], value(tree, x_to_move))
+            root = value(tree, x_to_move)
+            expect(
+                values[0] == root or values[0] != value(tree, not x_to_move),
+                "{call} begins with {answer}, as if {other} were to move at the root. `x_to_move` "
+                "is {x_to_move}, so {mark} is: the root's value is {root}.",
+                call=call,
+                answer=values[0],
+                other="xo"[x_to_move],
+                mark="ox"[x_to_move],
+                x_to_move=repr(x_to_move),
+                root=root,
+            )
+            expect_answer(f"{call}[0]", values[0], root)
     call = f"values_of({BOARD!r}, False, children, score)"
     nodes = code.nodes_in_order(BOARD, children_of)
     values = code.values_of(BOARD, False, children_of, reference.value)
     expect_answer(f"len({call})", len(values), len(nodes), BOARD)
     for node, found in zip(nodes, values, strict=True):
         expect_equal(
-            "the value of {node} in {call}",
+            "the value of {node}, where {mark} is to move, in {call}",
             found,
             reference.value(node),
-            node,
+            BOARD,
             node=repr(node),
+            mark="x" if reference.x_is_to_move(node) else "o",
             call=call,
         )

@@ -7,5 +7,8 @@ def nodes_in_order(root, children):
 
 
 def values_of(root, x_to_move, children, score):
-    """The value of each node, as minimax gives it, in a list in the order of nodes_in_order."""
+    """The value of each node, as minimax gives it, in a list in the order of nodes_in_order.
+
+    `x_to_move` is True if x is to move at the root, else False. After each move it changes.
+    """
     raise NotImplementedError

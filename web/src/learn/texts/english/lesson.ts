@@ -147,10 +147,10 @@ export const LESSON = {
     checking: 'Running the checks.',
     wholeFunction: 'Right: that is the whole function.',
     rightLines: (count: number) => {
-      if (count === 0) return 'In ours, the first line is another one.';
+      if (count === 0) return 'In ours, the first line is a different one.';
       return count === 1
-        ? 'The first line is right. In ours, the next is another one.'
-        : `The first ${count} lines are right. In ours, the next is another one.`;
+        ? 'The first line is right. In ours, the next is a different one.'
+        : `The first ${count} lines are right. In ours, the next is a different one.`;
     },
     lineAt: (place: number, lines: number, text: string) => `Line ${place} of ${lines}: ${text}`,
   },

@@ -1,5 +1,5 @@
 """Keeps the boards in a list outside the function."""
-# fails with: make a new one inside play_game
+# fails with: play_game keeps something from one call to the next: boards stands outside
 
 from s01_board import new_board
 from s02_move import place

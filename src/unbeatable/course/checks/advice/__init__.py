@@ -1,0 +1,1 @@
+"""Advice on mistakes that Python itself does not complain about."""

@@ -1,0 +1,23 @@
+"""Writes the name of is_over without brackets, so the loop never runs."""
+# fails with: is_over without round brackets
+
+from s01_board import new_board
+from s02_move import place
+from s03_turns import whose_turn
+from s05_over import is_over
+
+
+def play_game(x_player, o_player):
+    players = {"x": x_player, "o": o_player}
+    boards = [new_board()]
+    while not is_over:
+        board = boards[-1]
+        turn = whose_turn(board)
+        boards.append(place(board, players[turn](board), turn))
+    return boards
+
+
+def who_starts(one, two, chance):
+    if chance.random() < 0.5:
+        return one, two
+    return two, one
