@@ -55,7 +55,7 @@ def test_blame_crashes_and_endless_loops_in_pyodide(tmp_path: Path) -> None:
     blamed = [checked["blame"] for checked in found]
     assert blamed == ["s12_tree", "s02_move", None, None]
     tree, move, recursion, endless = (checked["words"] for checked in found)
-    assert tree.startswith("This part of your s15_proof.py is right.\nLook again at s12_tree.py: ")
+    assert tree.startswith("Your s15_proof.py is right.\nLook again at s12_tree.py: ")
     assert "A text (Python calls it a string, str) cannot be changed" in move
     assert "calls leaves again with the same tree, so it never ends." in recursion
     assert endless.startswith("new_board() was still running after 10 seconds and was stopped in")
