@@ -33,6 +33,9 @@ PROCESSES = frozenset(
 SHARED_SERVERS = frozenset(["game_server", "servers", "two_servers"])
 """Fixtures of servers that start once: in one worker, which runs all tests that need them."""
 
+PYODIDE = "page_with_pyodide"
+"""The fixture of the page in which Pyodide starts: once, in one worker."""
+
 
 @pytest.fixture(scope="session")
 def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -83,6 +86,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.uncovered)
         if SHARED_SERVERS & fixtures:
             item.add_marker(pytest.mark.xdist_group("servers"))
+        if PYODIDE in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("pyodide"))
         if fixtures or item.get_closest_marker("uncovered"):
             item.add_marker(pytest.mark.slow)
     items.sort(key=_rank)

@@ -1,7 +1,10 @@
 """What the page asks of Python about the learner's players and their own game, as JSON."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
+
+import pytest
 
 from tests.course.test_own_game import STICKS
 from unbeatable.course import pyodide
@@ -11,6 +14,13 @@ from unbeatable.course.lesson import find_lesson
 WITH_MEMORY = "s17_remember.value"
 MINE = {"s17_remember": find_lesson("17").solution + "\n# mine\n"}
 FIRST = {"s13_choose": "def best_move(board, value):\n    return board.index('.')\n"}
+
+
+@pytest.fixture(autouse=True)
+def _closes_players() -> Iterator[None]:
+    """Close what the page keeps open between two calls."""
+    yield
+    pyodide.close()
 
 
 def untold(*things: str) -> None:

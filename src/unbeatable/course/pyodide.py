@@ -263,8 +263,14 @@ def _side_proof(certificate: Certificate) -> SideProof:
 
 
 _open_modules = ExitStack()
-atexit.register(_open_modules.close)
 _opened: dict[tuple[str, str], Any] = {}
+
+
+@atexit.register
+def close() -> None:
+    """Close the player or game that is kept open for the next request."""
+    _open_modules.close()
+    _opened.clear()
 
 
 def _player(player: str, sources: str) -> Learner:
@@ -281,8 +287,7 @@ def _own_game(sources: str) -> OwnGame:
 
 def _open(key: tuple[str, str], make: Callable[[], AbstractContextManager[Any]]) -> Any:
     if key not in _opened:
-        _open_modules.close()
-        _opened.clear()
+        close()
         _opened[key] = _open_modules.enter_context(make())
     return _opened[key]
 

@@ -21,6 +21,7 @@ from unbeatable.course.lesson import CourseError
         "board:xy.",
         "board:xx/x",
         "board:...|3",
+        "board:...#|2",
         "tree:[]",
         "tree:[1,",
         "tree:[0.5]",

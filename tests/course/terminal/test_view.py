@@ -151,7 +151,7 @@ def test_the_german_course_is_german(tmp_path: Path) -> None:
         own_keys = [(label[:2], label[2:]) for label in view.keys(english)]
         assert [key for key, _ in keys] == [key for key, _ in own_keys]  # the keys stay
         assert {word for _, word in keys} & {word for _, word in own_keys} <= {"text"}
-    check = Checked("Es geht.", False, "f(1)", "x..", "'aaaaaaaaaaaaa'", "'b'", 1)
+    check = Checked("Es geht.", False, "f(1)", "x..", "'aaaaaaaaaaaaa'", "'b'", 1, call="f(1)")
     report = Report("s01_board", (check,), "hallo")
     text = shown(view.result(report, Console(), "x = 1", "de"))
     for words in ("Noch nicht: Es", "erwartet '", "bei dir  '", "Länge 13", "Zeile 1:", "Ausgabe:"):

@@ -60,7 +60,7 @@ def open_tab(person: Visitor, address: str) -> Page:
 
 def code_in(page: Page) -> Locator:
     """Return the editor."""
-    return page.get_by_role("textbox", name=re.compile("^Your code"))
+    return page.get_by_role("textbox", name=re.compile("^(Your code|Dein Code)"))
 
 
 OUR_WORKER = """onmessage = async ({ data }) => {
@@ -138,11 +138,12 @@ KEEP = """([key, newValue]) => {
 def turn_to(person: Visitor, place: str, **kept: object) -> Visitor:
     """Go to a place of the course without loading the page again, with other saved work."""
     person.page.evaluate(GO, "/learn")
-    expect(person.page.get_by_role("region", name="Your work")).to_be_visible()
+    expect(person.page.locator("#keeping")).to_be_visible()
     person.page.evaluate(KEEP, [KEPT, json.dumps({"version": 1, **kept})])
     if place:
         person.page.evaluate(GO, f"/learn/{place}")
-        expect(person.link("All lessons")).to_be_visible()
+        expect(person.page.locator("#keeping")).to_have_count(0)
+        expect(person.page.get_by_role("heading", level=1)).to_be_visible()
     return person
 
 

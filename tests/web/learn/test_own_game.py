@@ -6,8 +6,8 @@ from tests.course.test_own_game import STICKS
 from tests.web.learn.lessons import SLOW, Learn
 
 
-def test_a_game_is_played_to_its_end_and_its_moves_are_rated(learn: Learn) -> None:
-    person = learn("own-game", passed=["s24_yours"], code={"s24_yours": STICKS})
+def test_a_game_is_played_to_its_end_and_its_moves_are_rated(learn_in_pyodide: Learn) -> None:
+    person = learn_in_pyodide("own-game", passed=["s24_yours"], code={"s24_yours": STICKS})
     expect(person.page.get_by_role("heading", level=1)).to_have_text("Sticks", timeout=SLOW)
     expect(person.message).to_have_text("Your turn: you are x.")
     moves = person.page.get_by_role("list", name="x can move to")

@@ -52,8 +52,8 @@ def test_a_right_player_gets_its_certificate(visit: Visit, run: Run, tmp_path: P
     expect(sheet).to_be_visible()
 
 
-def test_a_certificate_is_withdrawn_when_the_player_loses_later(learn: Learn) -> None:
-    person = learn("own", passed=["s14_quick"], code={"s14_quick": QUICK})
+def test_a_certificate_is_withdrawn_when_the_player_loses_later(learn_in_pyodide: Learn) -> None:
+    person = learn_in_pyodide("own", passed=["s14_quick"], code={"s14_quick": QUICK})
     person.button("Certify").click()
     person.page.wait_for_url("**/learn/certificate", timeout=SLOW)
     kept = json.loads(person.page.evaluate("localStorage['unbeatable course']"))
@@ -134,10 +134,12 @@ def test_any_of_the_players_can_play_and_the_latest_does(learn: Learn) -> None:
     expect(person.pieces).to_have_count(1, timeout=SLOW)
 
 
-def test_the_learners_own_functions_decide_who_begins_and_which_line_has_won(learn: Learn) -> None:
+def test_the_learners_own_functions_decide_who_begins_and_which_line_has_won(
+    learn_in_pyodide: Learn,
+) -> None:
     begins = "def who_starts(one, two, chance):\n    return two, one\n"
     wins = "def winning_cells(board):\n    return [6, 7, 8]\n"
-    person = learn(
+    person = learn_in_pyodide(
         "own",
         passed=["s05_over", "s06_computer", "s07_play"],
         code={"s07_play": begins, "s05_over": wins},
@@ -180,8 +182,8 @@ def test_it_plays_perfect(learn: Learn) -> None:
     expect(person.message).to_have_text("Your turn: you are o.", timeout=SLOW)
 
 
-def test_before_and_after(learn: Learn) -> None:
-    person = learn("own", passed=["s14_quick", "s17_remember", "s18_mirrors"])
+def test_before_and_after(learn_in_pyodide: Learn) -> None:
+    person = learn_in_pyodide("own", passed=["s14_quick", "s17_remember", "s18_mirrors"])
     table = person.page.get_by_role("region", name="Before and after")
     expect(table.get_by_role("row", name=re.compile("With cut-offs"))).to_contain_text("lesson 19")
     table.get_by_role("button", name="Measure").click()
@@ -219,8 +221,8 @@ def choose(board):
 """
 
 
-def test_whatever_a_player_does_is_told_once(learn: Learn) -> None:
-    person = own(learn, FAILS)
+def test_whatever_a_player_does_is_told_once(learn_in_pyodide: Learn) -> None:
+    person = own(learn_in_pyodide, FAILS)
     for cell, words in {
         "0": "SystemExit: 2",
         "1": "nobody can type here",

@@ -1,11 +1,10 @@
 """Learn: whole lessons in a browser, with Python in the page."""
 
-import json
 import re
 
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Route, expect
 
-from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit, Visitor
+from tests.web.browser import PHONE_TALL, PHONE_WIDE, Visit
 from tests.web.learn.lessons import (
     KEPT,
     SLOW,
@@ -23,7 +22,6 @@ from tests.web.learn.lessons import (
     write,
 )
 from unbeatable.course.lesson import find_lesson
-from unbeatable.course.messages import translate
 
 WRONG_PLACE = """
 from s01_board import EMPTY
@@ -47,9 +45,9 @@ def show(board):
 """
 
 
-def test_two_lessons(learn: Learn) -> None:
+def test_two_lessons(learn_in_pyodide: Learn) -> None:
     first, second = find_lesson("s01_board"), find_lesson("s02_move")
-    person = learn("")
+    person = learn_in_pyodide("")
     expect(person.page.get_by_role("heading", level=1)).to_contain_text("yourself")
     person.keep("learn")
     person.link("Begin").click()
@@ -157,8 +155,8 @@ def test_run_waits_for_python_and_an_endless_loop_is_stopped(visit: Visit) -> No
     says(person, all_passed("1"))
 
 
-def test_code_that_goes_wrong_is_told_in_words(learn: Learn) -> None:
-    person = learn("s01_board")
+def test_code_that_goes_wrong_is_told_in_words(learn_in_pyodide: Learn) -> None:
+    person = learn_in_pyodide("s01_board")
     for code, words in {
         "def new_board():\n    return new_board()\n": "calls new_board again, so it never ends",
         "def new_board():\n    return 1 // 0\n": "ZeroDivisionError",
@@ -281,36 +279,23 @@ def test_a_lesson_by_keyboard_alone(learn: Learn) -> None:
     says(person, all_passed("1"))
 
 
-def text_of_reading(person: Visitor) -> Locator:
-    return person.page.get_by_role("region", name="Reading").locator("> div").first
-
-
-def test_a_language_that_is_not_offered_any_more_is_english(visit: Visit) -> None:
-    person = without_python(visit())
-    kept = json.dumps({"version": 1, "language": "fr"})
-    person.context.add_init_script(f"localStorage['unbeatable course'] ??= {json.dumps(kept)}")
-    person.open("/learn")
-    first = person.page.get_by_role("link", name=re.compile("A board")).first
-    expect(first).to_be_visible()
-    first.click()
-    expect(text_of_reading(person)).to_have_attribute("lang", "en")
-
-
-def test_readings_and_messages_in_another_language(visit: Visit) -> None:
+def test_a_blamed_lesson_leads_back_to_where_it_was_blamed(visit: Visit) -> None:
+    move, play = find_lesson("s02_move"), find_lesson("s07_play")
+    broken = "def place(board, cell, mark):\n    board[cell] = mark\n"
     person = with_our_python(visit())
-    person.open("/learn")
-    person.page.get_by_label("Language of the readings").select_option(label="Deutsch")
-    link = person.page.get_by_role("link", name=re.compile("Ein Spielbrett")).first
-    expect(link.get_by_text("Ein Spielbrett")).to_have_attribute("lang", "de")
-    link.click()
-    title = person.page.get_by_role("heading", level=1)
-    expect(title).to_have_text("Ein Spielbrett")
-    expect(title).to_have_attribute("lang", "de")
-    expect(text_of_reading(person)).to_have_attribute("lang", "de")
-    write(person, find_lesson("1").solution.replace("EMPTY * 9", "EMPTY * 8"))
+    open_at(person, play.name, code={move.name: broken, play.name: play.solution + "# mine\n"})
     press_run(person)
-    says(person, translate("A new board has nine empty cells.", "de"))
-    expect(person.page.locator("body > #app > [aria-live]")).to_have_attribute("lang", "de")
+    person.page.get_by_role("link", name="Look again at lesson 2: A move").click()
+    back = person.link("Back to lesson 7")
+    expect(back).to_be_visible()
+    write(person, move.solution + "# mine\n")
+    press_run(person)
+    expect(back).to_have_count(2)  # with the result, too
+    back.last.click()
+    person.page.wait_for_url(f"**/{play.name}")
+    expect(back).to_have_count(0)
+    press_run(person)
+    says(person, all_passed("7"))
 
 
 def test_no_such_lesson_is_said(visit: Visit) -> None:

@@ -75,10 +75,20 @@ def test_on_a_phone_the_result_comes_into_view(visit: Visit, name: str) -> None:
     expect(code_in(person.page)).to_be_hidden()
     person.page.get_by_role("radio", name="Code").check()
     expect(reading).to_be_hidden()
+    expect(person.button("Run")).to_be_in_viewport(ratio=1)  # the code goes on below it
+    assert scrolls(person)
     fail_and_pass(person, name)
     person.fits(name)
     person.page.get_by_role("radio", name="Reading").check()
     expect(reading).to_be_visible()
+
+
+def is_above(upper: Locator, lower: Locator) -> None:
+    """The bars that stay do not lie over what is looked at."""
+    boxes = upper.bounding_box(), lower.bounding_box()
+    assert boxes[0]
+    assert boxes[1]
+    assert boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]
 
 
 BELOW_A_WRONG_LINE = "\n# more" * 60
@@ -92,17 +102,19 @@ def test_on_a_phone_the_marked_line_does_not_take_the_result_out_of_view(visit: 
     person = open_at(with_our_python(visit(touch=True, wide=wide, tall=tall)), "s01_board")
     person.page.get_by_role("radio", name="Code").check()
     write(person, f"EMPTY = 1 / 0{BELOW_A_WRONG_LINE}")
+    person.page.keyboard.press("Control+Home")
+    for _ in range(40):
+        person.page.keyboard.press("ArrowDown")
+    person.page.evaluate(SETTLED)
+    is_above(person.page.locator(".cm-activeLine"), person.button("Run"))
+    expect(person.button("Run")).to_be_in_viewport(ratio=1)
     press_run(person)
     person.page.evaluate(SETTLED)
     expect(verdict_in(person)).to_be_in_viewport(ratio=1)
     expect(person.page.locator(".failure .about")).to_be_in_viewport(ratio=1)
     person.button("Go to line 1").click()
     person.page.evaluate(SETTLED)
-    bar, line = person.page.locator(".views"), person.page.locator(".cm-wrong")
-    boxes = bar.bounding_box(), line.bounding_box()
-    assert boxes[0]
-    assert boxes[1]
-    assert boxes[1]["y"] >= boxes[0]["y"] + boxes[0]["height"]
+    is_above(person.page.locator(".views"), person.page.locator(".cm-wrong"))
 
 
 def test_code_and_result_longer_than_their_panes_are_reached_by_keys(visit: Visit) -> None:
@@ -150,8 +162,13 @@ def test_each_pane_scrolls_by_itself(visit: Visit) -> None:
 
 
 def test_nothing_hangs_out_at_any_size(visit: Visit) -> None:
+    """In German, as its words are longer."""
     person = with_our_python(visit())
-    keep(person, code={"s11_minimax": find_lesson("s11_minimax").solution + "# mine\n"})
+    keep(
+        person,
+        language="de",
+        code={"s11_minimax": find_lesson("s11_minimax").solution + "# mine\n"},
+    )
     for size in ((320, 640), (812, 375), (928, 480), (1280, 400), (2560, 1300)):
         person.page.set_viewport_size({"width": size[0], "height": size[1]})
         for place in ("s11_minimax", "checkpoint2", "closing", ""):

@@ -11,9 +11,9 @@ from unbeatable.course.parsons import puzzle
 LOG = "What you tried"
 
 
-def test_code_of_the_reading_is_tried_and_more_is_typed(learn: Learn) -> None:
+def test_code_of_the_reading_is_tried_and_more_is_typed(learn_in_pyodide: Learn) -> None:
     lesson = find_lesson("1")
-    person = learn("s01_board", code={"s01_board": lesson.solution + "\n# mine\n"})
+    person = learn_in_pyodide("s01_board", code={"s01_board": lesson.solution + "\n# mine\n"})
     log = person.page.get_by_role("region", name=LOG)
     person.page.get_by_role("region", name="Reading").get_by_role("button", name="Try it").click()
     expect(log).to_contain_text("x . o")

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.web.browser import Visit, Visitor
+from tests.web.browser import Visit, Visitor, case
 from tests.web.learn.lessons import Learn, open_at, with_our_python, write
 from unbeatable.course.lesson import find_lesson
 
@@ -25,8 +25,8 @@ def said(person: Visitor) -> Locator:
     return person.page.get_by_role("group", name="Watch").locator("[aria-live]")
 
 
-def test_minimax_is_watched_by_keys(learn: Learn) -> None:
-    person = learn("s11_minimax", code={"s11_minimax": MINE})
+def test_minimax_is_watched_by_keys(learn_in_pyodide: Learn) -> None:
+    person = learn_in_pyodide("s11_minimax", code={"s11_minimax": MINE})
     watch(person, "minimax")
     keys = person.page.keyboard
     expect(said(person)).to_have_text("minimax has not been called yet.")
@@ -102,9 +102,9 @@ def test_code_that_has_changed_is_recorded_again(learn: Learn) -> None:
     expect(trouble).to_contain_text("not written yet")
 
 
-def test_a_recording_that_does_not_end_is_stopped(learn: Learn) -> None:
+def test_a_recording_that_does_not_end_is_stopped(learn_in_pyodide: Learn) -> None:
     endless = MINE.replace("    branches = children(node)", "    while True:\n        pass")
-    person = learn("s11_minimax", code={"s11_minimax": endless})
+    person = learn_in_pyodide("s11_minimax", code={"s11_minimax": endless})
     person.page.get_by_role("tab", name="Watch").click()
     person.button("Watch my minimax").click()
     expect(person.button("Run")).to_be_disabled()
@@ -127,6 +127,14 @@ def test_what_alpha_beta_leaves_out_is_crossed_out(learn: Learn) -> None:
     person.keep("learn-watch-cut")
 
 
+def is_readable(board: Locator) -> None:
+    """It is seen as a whole, and its marks can be told apart."""
+    expect(board).to_be_in_viewport(ratio=0.99)
+    box = board.bounding_box()
+    assert box
+    assert box["width"] > 55
+
+
 def test_what_is_remembered_is_said(learn: Learn) -> None:
     code = {"s17_remember": find_lesson("17").solution + "# mine\n"}
     person = learn("s17_remember", code=code)
@@ -138,13 +146,32 @@ def test_what_is_remembered_is_said(learn: Learn) -> None:
             break
     expect(said(person)).to_contain_text("which it remembers")
 
+    lit = person.page.locator(".node.lit")
+    for wide, tall in ((1440, 900), (1366, 768)):
+        person.page.set_viewport_size({"width": wide, "height": tall})
+        with case(wide, tall):
+            step.press("ArrowLeft")
+            is_readable(lit)
+    whole = person.button("Whole tree")
+    whole.click()
+    expect(whole).to_have_attribute("aria-pressed", "true")
+    drawing = person.page.get_by_role("img", name="The tree")
+    expect(drawing).to_be_in_viewport(ratio=0.99)
+
 
 def test_it_is_in_view_on_a_phone(visit: Visit) -> None:
     person = with_our_python(visit(touch=True, wide=375, tall=812))
-    open_at(person, "s11_minimax", code={"s11_minimax": MINE})
+    code = find_lesson("17").solution + "# mine\n"
+    open_at(person, "s17_remember", code={"s17_remember": code})
     person.page.get_by_role("radio", name="Code").check()
-    step = watch(person, "minimax")
-    step.tap()
+    step = watch(person, "minimax_with_memory")
+    for _ in range(7):
+        step.tap()
+        is_readable(person.page.locator(".node.lit"))
+    person.button("Whole tree").tap()
+    tree = person.page.get_by_role("img", name="The tree")
+    assert tree.evaluate("it => it.parentElement.scrollWidth <= it.parentElement.clientWidth")
+    person.button("Whole tree").tap()
     for seen in (step, said(person), person.page.locator(".node.lit")):
         expect(seen).to_be_in_viewport(ratio=0.99)
     person.fits("watch")

@@ -4,6 +4,7 @@
 // and what we gave out then by its fingerprint.
 
 import { OLD_ORDER } from '../generated';
+import { texts } from './texts/texts.svelte';
 
 export interface CarriedOver {
   /** The text for each lesson that changes, by its present name; null for the bare exercise. */
@@ -55,22 +56,12 @@ export function carryOver(files: Record<string, string>, passed: string[] = []):
 /** What was carried over and what was not, in words; empty if there is nothing to say. */
 export function describe({ moved, left }: Note): string {
   if (!moved.length && !left.length) return '';
-  const moves = moved.map(
-    ({ from, to, more }) =>
-      `${from}.py is now ${to}.py${more ? `, where you write ${more} besides` : ''}`,
+  const { isNow, inWords } = texts().newOrder;
+  const moves = moved.map(({ from, to, more }) => isNow(from, to, more).replaceAll('`', ''));
+  return inWords(
+    moves,
+    left.map((name) => `${name}.py`),
   );
-  return [
-    'The course has a new order.',
-    moves.length ? `Carried over: ${moves.join('; ')}.` : '',
-    left.length
-      ? `Not carried over, because the new lessons are different or have your work already: ${left
-          .map((name) => `${name}.py`)
-          .join(', ')}.`
-      : '',
-    'Your old code is kept, and every export has it.',
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 /** The code with its imports of lessons that have a new name. */

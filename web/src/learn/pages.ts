@@ -1,6 +1,7 @@
 // The way through the course: lessons, the checkpoint after each part, and the closing page.
 
 import type { Course } from '../wire';
+import { texts } from './texts/texts.svelte';
 
 export interface Stop {
   name: string;
@@ -9,7 +10,7 @@ export interface Stop {
 }
 
 /** Where the course begins and ends. */
-const CONTENTS: Stop = { name: '', title: 'the list of lessons', address: '/learn' };
+const contents = (): Stop => ({ name: '', title: texts().listOfLessons, address: '/learn' });
 
 /** Everything that is read, in order. */
 export function stopsOf({ parts, closing }: Course): Stop[] {
@@ -24,5 +25,5 @@ export function neighboursOf(
 ): { previous: Stop | undefined; next: Stop } {
   const stops = stopsOf(course);
   const at = stops.findIndex((stop) => stop.name === name);
-  return { previous: stops[at - 1], next: stops[at + 1] ?? CONTENTS };
+  return { previous: stops[at - 1], next: stops[at + 1] ?? contents() };
 }

@@ -6,6 +6,7 @@
 import { LESSONS } from '../generated';
 import { carryOver, describe, isOld, type Note } from './oldOrder';
 import { type Certificate, isCertificate } from './player/certificate';
+import { spoken, texts } from './texts/texts.svelte';
 
 /** Where it is kept, and the mark of what is exported. */
 const KEY = 'unbeatable course';
@@ -125,10 +126,13 @@ export class SavedWork {
   forgetful = $state(!keeps());
 
   constructor() {
+    spoken.language = this.language;
     this.#carryOver();
     // Two tabs of the same learner must not undo each other's work.
     window.addEventListener('storage', ({ key }) => {
-      if (key === KEY) this.#kept = read();
+      if (key !== KEY) return;
+      this.#kept = read();
+      spoken.language = this.language;
     });
   }
 
@@ -140,6 +144,7 @@ export class SavedWork {
   }
   set language(language: string) {
     this.#change({ language });
+    spoken.language = language;
   }
   get proven(): Certificate | null {
     return this.#kept.proven;
@@ -251,13 +256,11 @@ export class SavedWork {
     const modules = Object.entries(all).flatMap(([name, text]) => {
       const lesson = name.replace(/\.py$/, '');
       const isOurs = name !== lesson && (isLesson(lesson) || isOld(lesson));
-      if (isOurs && text.length > LARGEST)
-        throw new Error(`${name} is too large: ${LARGEST} letters are the most.`);
+      if (isOurs && text.length > LARGEST) throw new Error(texts().work.tooLarge(name, LARGEST));
       return isOurs ? [[lesson, plain(text)] as const] : [];
     });
     const progress = all[PROGRESS] === undefined ? null : readProgress(all[PROGRESS]);
-    if (!modules.length && !progress)
-      throw new Error('This file holds nothing of the course: no s01_board.py and no progress.');
+    if (!modules.length && !progress) throw new Error(texts().work.nothing);
     for (const [lesson, text] of modules) this.#put(lesson, text);
     // Single files of the old order have not been carried over, whatever was before.
     const come = modules.map(([lesson]) => lesson);
@@ -329,8 +332,7 @@ const sorted = (names: string[]) => [...new Set(names)].sort();
 function unpacked([name, text]: [string, string]): Record<string, string> {
   if (MODULE.test(name) || name === PROGRESS) return { [name]: text };
   const { files, [KEY]: version } = parsed(text, name) as { files?: unknown; [KEY]?: unknown };
-  if (version !== VERSION || !isMapOf(isText)(files))
-    throw new Error(`${name} was not exported from this course.`);
+  if (version !== VERSION || !isMapOf(isText)(files)) throw new Error(texts().work.foreign(name));
   return files as Record<string, string>;
 }
 
@@ -344,7 +346,7 @@ function readProgress(text: string): Partial<Kept> {
   const { current, passed, skipped, hints, carried = [] } = found;
   const names = ['version', 'current', 'passed', 'skipped', 'hints'] as const;
   if (!names.every((name) => SOUND[name](found[name])) || !SOUND.carried(carried))
-    throw new Error(`${PROGRESS} is damaged or of another version.`);
+    throw new Error(texts().work.damaged(PROGRESS));
   return { current, passed, skipped, hints, carried };
 }
 
@@ -355,7 +357,7 @@ function parsed(text: string, name: string): unknown {
   } catch {
     // said below
   }
-  throw new Error(`${name} cannot be read.`);
+  throw new Error(texts().work.unreadable(name));
 }
 
 export const savedWork = new SavedWork();

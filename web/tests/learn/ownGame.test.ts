@@ -115,7 +115,7 @@ describe('a game', () => {
     answering(() => ({ trouble: 'score(1) gave None' }));
     const game = new OwnGame();
     await game.start('o');
-    expect(game.trouble).toBe('score(1) gave None.');
+    expect(game.trouble).toEqual({ words: 'score(1) gave None.', language: 'en' });
     expect(game.here).toBeUndefined();
   });
 });

@@ -150,7 +150,7 @@ describe('the steps', () => {
 
   it('are drawn on the tree', async () => {
     const replay = new Replay(TREE);
-    const { container } = render(TreeDrawing, { replay });
+    const { container } = render(TreeDrawing, { replay, close: false });
     const nodeAt = (path: string) => container.querySelector(`[data-path="${path}"]`);
     replay.toEnd();
     replay.back();

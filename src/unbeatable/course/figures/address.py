@@ -1,7 +1,8 @@
-"""The addresses of figures: `board:xx./o../..o|0,1`, `tree:[[1,-1],[0,0]]` and others, parsed.
+"""The addresses of figures: `board:xx./o../..o|0,1#`, `tree:[[1,-1],[0,0]]` and others, parsed.
 
-A board is its rows, then optionally the cells to mark, numbered in reading order. A tree is a
-number, or a list of trees. A graph is its arrows.
+A board is its rows, then optionally the cells to mark, numbered in reading order. With `#` at the
+end, pictures show the number of each cell. A tree is a number, or a list of trees. A graph is its
+arrows.
 """
 
 import json
@@ -21,7 +22,7 @@ FIGURES = ("board:", "tree:", "predict:", "cut:", "graph:")
 MOST_PREDICTIONS = 26
 """The most inner nodes of a tree to predict: each is named by a letter."""
 
-_BOARD = re.compile(r"board:([xo.]+(?:/[xo.]+)*)(?:\|(\d+(?:,\d+)*))?")
+_BOARD = re.compile(r"board:([xo.]+(?:/[xo.]+)*)(?:\|(\d+(?:,\d+)*))?(#?)")
 _ARROW = re.compile(r"(\w+)(?:>(\w+))?")
 
 TreeKind: TypeAlias = Literal["tree", "predict", "cut"]
@@ -33,6 +34,7 @@ class Board(NamedTuple):
     marks: str
     columns: int
     cells: tuple[int, ...]
+    is_numbered: bool = False
 
 
 class TreeFigure(NamedTuple):
@@ -98,7 +100,8 @@ def _board(address: str) -> Board:
     cells = tuple(int(cell) for cell in (written[2] or "").split(",") if cell) if written else ()
     if not rows or len({len(row) for row in rows}) > 1 or max(cells, default=0) >= _size(rows):
         raise CourseError(f"{quote(address)} is not a board; it looks like board:xx./o../..o|0,1")
-    return Board("".join(rows), len(rows[0]), cells)
+    is_numbered = written is not None and written[3] == "#"
+    return Board("".join(rows), len(rows[0]), cells, is_numbered)
 
 
 def _size(rows: list[str]) -> int:

@@ -9,8 +9,11 @@ from unbeatable.course.figures.svg_graph import graph_svg
 from unbeatable.course.figures.svg_tree import tree_svg
 from unbeatable.drawing.board_lines import draw_board_lines
 from unbeatable.drawing.layout import Layout
-from unbeatable.drawing.strokes import number
+from unbeatable.drawing.strokes import Point, number, text
 from unbeatable.drawing.theme import CELL, MARK
+
+NUMBER_AT = 11.0
+"""The middle of a cell's number, from the cell's left and top edge."""
 
 
 def figure_svg(address: str, alt: str) -> str:
@@ -27,6 +30,8 @@ def _board(board: Board, alt: str) -> str:
     corner = layout.corner(0, 0)
     pieces = [*_highlights(board, layout)]
     pieces += [stroke for _, stroke in draw_board_lines(picture, layout, ())]
+    if board.is_numbered:
+        pieces += _numbers(board, layout)
     for cell, mark in enumerate(board.marks):
         if mark in PLAYER_NAMES:
             pieces.append(mark_svg(mark, layout.centre(cell, board.columns), MARK, seed=cell))
@@ -43,3 +48,10 @@ def _highlights(board: Board, layout: Layout) -> Iterator[str]:
             f'<rect class="pointed" x="{number(x + EDGE)}" y="{number(y + EDGE)}" '
             f'width="{inside}" height="{inside}" rx="8"/>'
         )
+
+
+def _numbers(board: Board, layout: Layout) -> Iterator[str]:
+    """Number each cell in its top left corner, where no mark comes."""
+    for cell in range(len(board.marks)):
+        x, y = layout.corner(cell % board.columns, cell // board.columns)
+        yield text(f"{cell}", Point(x + NUMBER_AT, y + NUMBER_AT), "number")

@@ -18,6 +18,7 @@ path{{fill:none;stroke-linecap:round;stroke-linejoin:round}}
 .board .x,.board .o{{stroke-width:6}}
 .pointed{{fill:{HIGHLIGHTER}}}
 text{{fill:{LIGHT["text"]};font:600 16px {FONT};text-anchor:middle}}
+.number{{fill:{LIGHT["faint"]};font:500 15px {FONT}}}
 .ball{{fill:{mix(HIGHLIGHTER, PAPER, 0.45)};stroke:{LIGHT["grid"]};stroke-width:1.5}}
 .place{{fill:{PAPER};stroke:{LIGHT["grid"]};stroke-width:1.8}}
 .cut{{opacity:.45}}

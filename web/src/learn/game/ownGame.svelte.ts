@@ -1,12 +1,11 @@
 // The learner's own game, played against their own search.
 
 import type { GamePosition, GameValues } from '../../generated';
-import { announcer } from '../../lib/announce.svelte';
-import { messageOf } from '../../lib/errors';
 import { latest } from '../../lib/latest';
 import { type Side, sentence } from '../../lib/words';
 import { python, Stopped, THINKING } from '../python/python.svelte';
 import { savedWork } from '../savedWork.svelte';
+import { InEnglish, type Said, say, texts, troubleOf } from '../texts/texts.svelte';
 
 /** The lesson that holds the rules. */
 export const RULES = 's24_yours';
@@ -25,7 +24,7 @@ export class OwnGame {
   values = $state.raw<GameValues | null>(null);
   showsValues = $state(false);
   thinking = $state(false);
-  trouble = $state('');
+  trouble = $state.raw<Said | null>(null);
   #newGame = latest();
 
   get here(): GamePosition | undefined {
@@ -44,15 +43,15 @@ export class OwnGame {
     const { here } = this;
     if (!here) return '';
     if (here.turn === null) return this.#result(here.score ?? 0);
-    if (this.trouble) return 'This game cannot go on.';
-    if (here.turn === this.side) return 'Your search is thinking.';
-    return `Your turn: you are ${here.turn}.`;
+    if (this.trouble) return texts().own.cannotGoOn;
+    if (here.turn === this.side) return texts().ownGame.thinking;
+    return texts().own.yourTurn(here.turn);
   }
 
   async start(side = this.side): Promise<void> {
     const isCurrent = this.#newGame();
     if (this.thinking && python.state === 'busy') python.stop();
-    Object.assign(this, { side, positions: [], values: null, trouble: '', thinking: false });
+    Object.assign(this, { side, positions: [], values: null, trouble: null, thinking: false });
     await this.#visit(undefined, isCurrent);
     await this.#goOn(isCurrent);
   }
@@ -70,8 +69,8 @@ export class OwnGame {
     if (mine < 0) return;
     const isCurrent = this.#newGame();
     this.positions = this.positions.slice(0, mine + 1);
-    Object.assign(this, { values: null, trouble: '' });
-    announcer.say(`Taken back. ${this.words}`);
+    Object.assign(this, { values: null, trouble: null });
+    say(`${texts().ownGame.takenBack} ${this.words}`);
     await this.#rate(isCurrent);
   }
 
@@ -122,8 +121,9 @@ export class OwnGame {
     if (!found || !isCurrent()) return;
     this.values = null;
     this.positions = [...this.positions, found];
-    const who = before && (before.turn === this.side ? 'Your search' : 'You');
-    announcer.say(`${who ? `${who} moved to ${found.position}. ` : ''}${this.words}`);
+    const who = before?.turn === this.side ? 'search' : 'you';
+    const moved = before ? `${texts().ownGame.moved(who, found.position)} ` : '';
+    say(`${moved}${this.words}`);
   }
 
   /** The answer of the learner's code; null if it has none, and then it is said why. */
@@ -135,9 +135,9 @@ export class OwnGame {
     try {
       const answer = await ask();
       if (!('trouble' in answer)) return answer;
-      throw new Error(sentence(answer.trouble));
+      throw new InEnglish(sentence(answer.trouble));
     } catch (error) {
-      if (isCurrent() && !(error instanceof Stopped)) this.trouble = messageOf(error);
+      if (isCurrent() && !(error instanceof Stopped)) this.trouble = troubleOf(error);
       return null;
     } finally {
       if (isCurrent()) this.thinking = false;
@@ -145,9 +145,9 @@ export class OwnGame {
   }
 
   #result(score: number): string {
-    if (score === 0) return 'It is over: a draw.';
+    if (score === 0) return texts().ownGame.draw;
     const winner: Side = score > 0 ? 'x' : 'o';
-    return `It is over: ${winner === this.side ? 'your search wins' : 'you win'}, as ${winner}.`;
+    return texts().ownGame.over(winner === this.side, winner);
   }
 }
 

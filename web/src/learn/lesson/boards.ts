@@ -2,6 +2,7 @@
 
 import { emptyBoard } from '../../board/emptyBoard';
 import type { BoardPicture } from '../../wire';
+import { texts } from '../texts/texts.svelte';
 
 const BOARD = /^[xo.]{9}$/;
 
@@ -18,6 +19,6 @@ export function boardInWords(board: string): string {
   const sides = (['x', 'o'] as const)
     .map((mark) => [mark, cells(mark)] as const)
     .filter(([, on]) => on.length)
-    .map(([mark, on]) => `${mark} on ${on.join(', ')}`);
-  return sides.join('; ') || 'an empty board';
+    .map(([mark, on]) => texts().results.on(mark, on.join(', ')));
+  return sides.join('; ') || texts().results.emptyBoard;
 }

@@ -1,5 +1,7 @@
 // How long a value of Python is, from the way Python writes it.
 
+import { texts } from '../texts/texts.svelte';
+
 const TEXT = /^(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")$/su;
 const LETTER = /\\(?:x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8}|.)|[^\\]/gsu;
 const PIECE = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[[({]|[\])}]|,|[^,[\](){}'"]+/gsu;
@@ -39,6 +41,6 @@ export function differingLengths(wanted: string, answer: string): [string, strin
   const [one, other] = [lengthOf(wanted), lengthOf(answer)];
   if (!one || !other || one.of !== other.of || one.count === other.count) return null;
   if (one.of === 'character' && Math.max(one.count, other.count) < EASY_TO_READ) return null;
-  const inWords = ({ count, of }: Length) => `${count} ${of}${count === 1 ? '' : 's'}`;
+  const inWords = ({ count, of }: Length) => texts().results.length(count, of);
   return [inWords(one), inWords(other)];
 }

@@ -1,10 +1,10 @@
 // One lesson at work: the code as it stands, what the checks say of it, and what has been asked for.
 
 import type { Checked } from '../../generated';
-import { announcer } from '../../lib/announce.svelte';
 import type { LessonContent } from '../../wire';
 import { python, Stopped } from '../python/python.svelte';
 import { savedWork } from '../savedWork.svelte';
+import { say, texts } from '../texts/texts.svelte';
 
 export interface Outcome {
   kind: 'passed' | 'failed' | 'stopped' | 'broken';
@@ -88,7 +88,7 @@ export class LessonRun {
     if (this.running) return;
     this.running = true;
     this.#clear();
-    announcer.say('Running.');
+    say(texts().desk.runningNow);
     const { code } = this;
     const ours = this.isOurs && savedWork.stateOf(this.name) === 'skipped';
     const { language } = this.lesson;
@@ -158,19 +158,19 @@ export class LessonRun {
     const checks = begun.slice(0, -1).map((about) => ({ ...PASSED, about }));
     const output = python.printed;
     if (!(error instanceof Stopped)) {
-      const words = `Python has stopped: ${error.message}`;
+      const words = texts().results.pythonStopped(error.message);
       this.#end({ kind: 'broken', checks, output, words });
       return;
     }
-    const where = last ? `during this check: ${last}` : 'before the first check.';
-    const words = `You stopped it ${where} Is there a loop that never ends? Python starts again.`;
+    const { stoppedDuring, stoppedBefore, endless } = texts().results;
+    const words = `${last ? stoppedDuring(last) : stoppedBefore} ${endless}`;
     this.#end({ kind: 'stopped', checks, output, words });
   }
 
   #end(outcome: Outcome): void {
     this.outcome = outcome;
     if (outcome.kind === 'passed' && this.solution === 'hidden') this.solution = 'asked';
-    announcer.say(inWords(outcome), outcome.kind === 'failed' ? this.lesson.language : undefined);
+    say(inWords(outcome));
   }
 }
 
@@ -178,7 +178,8 @@ export class LessonRun {
 export function inWords({ kind, checks, words }: Outcome): string {
   const passed = checks.filter((check) => check.passed).length;
   const failure = checks.find((check) => !check.passed);
-  if (kind === 'passed') return `All ${passed} checks passed.`;
-  if (failure) return `${passed} passed. Not yet: ${failure.about} ${failure.words}`;
+  if (kind === 'passed') return texts().results.allPassed(passed);
+  const { passedBefore, notYet } = texts().results;
+  if (failure) return `${passedBefore(passed)} ${notYet}${failure.about} ${failure.words}`;
   return words;
 }

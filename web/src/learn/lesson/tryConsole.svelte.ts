@@ -1,9 +1,9 @@
 // A small console: lines are tried with all names of the lesson's module, and can be brought back.
 
 import type { Tried } from '../../generated';
-import { announcer } from '../../lib/announce.svelte';
 import { messageOf } from '../../lib/errors';
 import { python, Stopped } from '../python/python.svelte';
+import { say, texts } from '../texts/texts.svelte';
 
 /** How many trials are kept. */
 const MOST = 50;
@@ -50,13 +50,13 @@ export class TryConsole {
     try {
       tried = await python.tryCode(this.lesson, this.#sources(), lines, this.#language);
     } catch (error) {
-      const trouble = error instanceof Stopped ? 'You stopped it.' : messageOf(error);
+      const trouble = error instanceof Stopped ? texts().youStoppedIt : messageOf(error);
       tried = { output: python.printed, value: null, trouble, line: null };
     }
     this.#keep(lines, tried);
     this.running = false;
     if (tried.trouble) this.#onwrong(tried.line);
-    announcer.say(inWords(tried));
+    say(inWords(tried));
   }
 
   stop(): void {
@@ -95,5 +95,5 @@ export class TryConsole {
 
 /** What came of it, for ears. */
 export function inWords({ output, value, trouble }: Tried): string {
-  return [output.trim(), value, trouble].filter(Boolean).join(' ') || 'It ran and printed nothing.';
+  return [output.trim(), value, trouble].filter(Boolean).join(' ') || texts().tryBox.silent;
 }

@@ -1,5 +1,7 @@
 // A certificate as certificate.json holds it, which `unbeatable learn --verify` reads.
 
+import { texts } from '../texts/texts.svelte';
+
 /** The results of every game on one side. */
 interface SideCounts {
   games: number;
@@ -26,7 +28,7 @@ export interface Certificate {
 }
 
 /** It is a certificate only if all of the code is the learner's. */
-export const nameOf = ({ ours }: Certificate) => (ours.length ? 'proof' : 'certificate');
+export const kindOf = ({ ours }: Certificate) => (ours.length ? 'proof' : 'certificate');
 
 export const FILE = 'certificate.json';
 
@@ -60,11 +62,7 @@ export function lessonsInWords(names: string[]): string {
     if (last?.[1] === number - 1) last[1] = number;
     else ranges.push([number, number]);
   }
-  const words = ranges.map(([from, to]) => {
-    if (from === to) return `${from}`;
-    return to === from + 1 ? `${from}, ${to}` : `${from} to ${to}`;
-  });
-  return `${numbers.length === 1 ? 'lesson' : 'lessons'} ${new Intl.ListFormat('en').format(words)}`;
+  return texts().certificate.lessons(numbers.length, ranges);
 }
 
 /** The day in this place, as 2026-11-15. */

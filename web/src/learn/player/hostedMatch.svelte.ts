@@ -1,11 +1,11 @@
 // A table for friends: a live match in which the learner's player, thinking in this page, has a seat.
 
-import { messageOf } from '../../lib/errors';
 import { live } from '../../lib/live.svelte';
 import { WatchedMatch } from '../../lib/match.svelte';
 import { sentence } from '../../lib/words';
 import type { MatchView } from '../../wire';
 import { python, Stopped } from '../python/python.svelte';
+import { InEnglish, type Said, texts, troubleOf } from '../texts/texts.svelte';
 import { chosenBy, GAME } from './playerGame.svelte';
 import { playerName } from './playerName.svelte';
 import { type OwnPlayer, playerOf, usualPlayer } from './players';
@@ -20,7 +20,7 @@ export class HostedMatch {
   watched = $state.raw<WatchedMatch | null>(null);
   thinking = $state(false);
   /** What went wrong with the player, in words. */
-  trouble = $state('');
+  trouble = $state.raw<Said | null>(null);
 
   #player: OwnPlayer | undefined;
 
@@ -33,12 +33,12 @@ export class HostedMatch {
   /** Open a match in which the friend moves first; without a player, for the one of the last match. */
   async open(player = this.#player): Promise<void> {
     this.#rise();
-    this.trouble = '';
+    this.trouble = null;
     this.#player = player;
     sessionStorage.setItem(KEPT_PLAYER, player?.name ?? '');
     const seats = { x: 'open', o: 'me', name: playerName.shown };
     const answer = await live.call('create', { spec: GAME, ball: false, ...seats });
-    if (!answer.ok) this.trouble = sentence(answer.message);
+    if (!answer.ok) this.trouble = troubleOf(new InEnglish(sentence(answer.message)));
     else if (answer.match) this.#sit(answer.match.id);
   }
 
@@ -72,14 +72,15 @@ export class HostedMatch {
 
   async #move(watched: WatchedMatch, { position, legal }: MatchView): Promise<void> {
     try {
-      if (!this.#player) throw new Error('There is no player.');
+      if (!this.#player) throw new Error(texts().friends.noPlayer);
       const chosen = await chosenBy(this.#player, position);
-      if ('trouble' in chosen) throw new Error(sentence(chosen.trouble));
+      if ('trouble' in chosen) throw new InEnglish(sentence(chosen.trouble));
       const move = legal.find(({ move }) => move === chosen.move);
       if (move) await watched.move(move);
     } catch (error) {
       if (error instanceof Stopped) return;
-      this.trouble = `${messageOf(error)} So it has resigned.`;
+      const { words, language } = troubleOf(error);
+      this.trouble = { words: `${words} ${texts().friends.resigned}`, language };
       await watched.do('resign');
     }
   }

@@ -1,9 +1,7 @@
 // A game of the learner's player against the learner or against the perfect computer.
 
 import { landed } from '../../board/landing';
-import { announcer } from '../../lib/announce.svelte';
 import { api } from '../../lib/api';
-import { messageOf } from '../../lib/errors';
 import { latest } from '../../lib/latest';
 import { play as sound } from '../../lib/sound';
 import { type Side, sentence } from '../../lib/words';
@@ -11,6 +9,7 @@ import type { LastMove, MoveRating, NextMove, PositionState } from '../../wire';
 import type { Answers } from '../python/messages';
 import { python, Stopped, THINKING } from '../python/python.svelte';
 import { savedWork } from '../savedWork.svelte';
+import { InEnglish, type Said, say, texts, troubleOf } from '../texts/texts.svelte';
 import { numberOf } from './cellNumbers';
 import { type OwnPlayer, playable, sourcesOf } from './players';
 
@@ -28,7 +27,6 @@ export const canToss = () => savedWork.isDone(TOSS);
 export type Opponent = 'you' | 'perfect';
 /** The side of the learner's player, or that chance decides. */
 export type Start = Side | 'toss';
-const NAMES: Record<Opponent, string> = { you: 'You', perfect: 'Perfect' };
 
 export class PlayerGame {
   state = $state.raw<PositionState | null>(null);
@@ -41,7 +39,7 @@ export class PlayerGame {
   thinking = $state(false);
   /** Whether it is being decided who begins. */
   tossing = $state(false);
-  trouble = $state('');
+  trouble = $state.raw<Said | null>(null);
   #newGame = latest();
   /** Whether the game on the board is still the one that was started last. */
   #isCurrent = this.#newGame();
@@ -57,13 +55,14 @@ export class PlayerGame {
   }
 
   get words(): string {
-    if (this.tossing) return 'Your who_starts decides who begins.';
+    const t = texts().own;
+    if (this.tossing) return t.tossing;
     if (!this.state) return '';
     const { turn, words } = this.state;
     if (turn === null) return this.#ending(words);
-    if (this.trouble) return 'This game cannot go on.';
-    if (turn === this.side) return 'Your player is thinking.';
-    return this.opponent === 'you' ? `Your turn: you are ${turn}.` : 'Perfect is thinking.';
+    if (this.trouble) return t.cannotGoOn;
+    if (turn === this.side) return t.thinking;
+    return this.opponent === 'you' ? t.yourTurn(turn) : t.perfectThinks;
   }
 
   /** Whether the game on the board has been played to its end. */
@@ -85,7 +84,7 @@ export class PlayerGame {
   async start(opponent: Opponent, wanted: Start, player = this.player): Promise<void> {
     this.#isCurrent = this.#newGame();
     if (this.isBusy && python.state === 'busy') python.stop();
-    Object.assign(this, { player, opponent, wanted, last: null, trouble: '' });
+    Object.assign(this, { player, opponent, wanted, last: null, trouble: null });
     Object.assign(this, { thinking: false, tossing: false, state: null });
     const isCurrent = this.#isCurrent;
     if (wanted === 'toss') await this.#toss(isCurrent);
@@ -106,10 +105,10 @@ export class PlayerGame {
       const sources = JSON.stringify(savedWork.sources(TOSS));
       const tossed = await python.ask('toss', { sources }, THINKING);
       if (!isCurrent()) return;
-      if ('trouble' in tossed) throw new Error(sentence(tossed.trouble));
+      if ('trouble' in tossed) throw new InEnglish(sentence(tossed.trouble));
       this.side = tossed.first ? 'x' : 'o';
     } catch (error) {
-      if (isCurrent() && !(error instanceof Stopped)) this.trouble = messageOf(error);
+      if (isCurrent() && !(error instanceof Stopped)) this.trouble = troubleOf(error);
     } finally {
       if (isCurrent()) this.tossing = false;
     }
@@ -143,7 +142,7 @@ export class PlayerGame {
         if (!isCurrent()) return;
         if (move) await this.#make(move, isCurrent);
       } catch (error) {
-        if (isCurrent() && !(error instanceof Stopped)) this.trouble = messageOf(error);
+        if (isCurrent() && !(error instanceof Stopped)) this.trouble = troubleOf(error);
       } finally {
         if (isCurrent()) this.thinking = false;
       }
@@ -153,7 +152,7 @@ export class PlayerGame {
   async #own(): Promise<NextMove | undefined> {
     const state = this.state as PositionState;
     const chosen = await chosenBy(this.player as OwnPlayer, state.position);
-    if ('trouble' in chosen) throw new Error(sentence(chosen.trouble));
+    if ('trouble' in chosen) throw new InEnglish(sentence(chosen.trouble));
     return state.legal.find(({ move }) => move === chosen.move);
   }
 
@@ -169,8 +168,8 @@ export class PlayerGame {
     await this.#show(move.after, isCurrent);
     if (!before?.turn || !this.state || !isCurrent()) return;
     this.last = landed(before.board, move, before.turn, this.state.board);
-    const who = before.turn === this.side ? 'Your player' : NAMES[this.opponent];
-    announcer.say(`${who} played ${numberOf(move)}. ${this.words}`);
+    const who = before.turn === this.side ? 'player' : this.opponent;
+    say(`${texts().own.played(who, numberOf(move))} ${this.words}`);
     if (!this.state.turn) await this.#highlight(isCurrent);
   }
 
@@ -183,10 +182,10 @@ export class PlayerGame {
       const sources = JSON.stringify(savedWork.sources(LINE));
       const found = await python.ask('line', { sources, board: state.board.marks }, THINKING);
       if (!isCurrent()) return;
-      if ('trouble' in found) throw new Error(sentence(found.trouble));
+      if ('trouble' in found) throw new InEnglish(sentence(found.trouble));
       this.state = { ...state, board: { ...state.board, winning: found.cells } };
     } catch (error) {
-      if (isCurrent() && !(error instanceof Stopped)) this.trouble = messageOf(error);
+      if (isCurrent() && !(error instanceof Stopped)) this.trouble = troubleOf(error);
     } finally {
       if (isCurrent()) this.thinking = false;
     }
@@ -198,16 +197,16 @@ export class PlayerGame {
       // Which cells have won, the learner's own code says.
       if (isCurrent()) this.state = { ...state, board: { ...state.board, winning: [] } };
     } catch (error) {
-      if (isCurrent()) this.trouble = messageOf(error);
+      if (isCurrent()) this.trouble = troubleOf(error);
     }
   }
 
   #ending(words: string): string {
-    if (!words.endsWith('has won')) return 'A draw.';
+    const t = texts().own;
+    if (!words.endsWith('has won')) return t.draw;
     const won = words[0] === this.side;
-    if (won)
-      return this.opponent === 'you' ? 'Your player has won.' : 'Your player has beaten Perfect!';
-    return this.opponent === 'you' ? 'You have beaten your player.' : 'Perfect has won.';
+    if (won) return this.opponent === 'you' ? t.playerWon : t.playerBeatPerfect;
+    return this.opponent === 'you' ? t.youWon : t.perfectWon;
   }
 }
 

@@ -2,9 +2,9 @@
 
 import { MAX_NAME } from '../../generated';
 import { settings } from '../../lib/settings.svelte';
+import { texts } from '../texts/texts.svelte';
 
 const KEY = 'unbeatable player name';
-const WHOSE = "'s player";
 
 function read(): string {
   try {
@@ -32,8 +32,9 @@ class PlayerName {
 
   /** `Ada's player` */
   get usual(): string {
-    const author = settings.name.trim().slice(0, MAX_NAME - WHOSE.length);
-    return `${author || 'A learner'}${WHOSE}`;
+    const { usual } = texts().friends;
+    const room = MAX_NAME - (usual('?').length - 1);
+    return usual(settings.name.trim().slice(0, room));
   }
 
   /** What others see. */

@@ -2,24 +2,13 @@
 
 import { PLAYERS } from '../../generated';
 import { savedWork } from '../savedWork.svelte';
+import { texts } from '../texts/texts.svelte';
 
 /** `name` finds it, such as `s14_quick.choose`. */
 export type OwnPlayer = (typeof PLAYERS)[number];
 
-const TITLES: Record<OwnPlayer['name'], string> = {
-  's06_computer.first_free': 'First free',
-  's06_computer.any_free': 'Any free',
-  's08_block.win_or_block': 'Win or block',
-  's13_choose.choose': 'Minimax',
-  's14_quick.choose': 'Quick',
-  's17_remember.value': 'With memory',
-  's18_mirrors.value': 'With mirrors',
-  's19_cutoffs.value': 'With cut-offs',
-  's20_bitboards.value': 'With bitboards',
-};
-
 /** What people call it. */
-export const titleOf = ({ name }: OwnPlayer): string => TITLES[name];
+export const titleOf = ({ name }: OwnPlayer): string => texts().players[name];
 
 /** It plays by chance: there is nothing to prove, and no map of its moves. */
 export const ANY_FREE: OwnPlayer['name'] = 's06_computer.any_free';

@@ -1,8 +1,8 @@
 // Shuffled lines of a function, to be put in order. Nothing is counted. Other orders than ours may be
 // right too: the checks of the lesson decide that.
 
-import { announcer } from '../../lib/announce.svelte';
 import type { ShuffledLines } from '../../wire';
+import { say, texts } from '../texts/texts.svelte';
 
 /** Whether the checks pass with this function. */
 export type Passes = (code: string) => Promise<boolean>;
@@ -30,13 +30,10 @@ export class LineOrder {
   }
 
   get words(): string {
-    if (this.checking) return 'Running the checks.';
+    const { checking, wholeFunction, rightLines } = texts().practice;
+    if (this.checking) return checking;
     if (this.right === null) return '';
-    if (this.isDone) return 'Right: that is the whole function.';
-    if (this.right === 0) return 'In ours, the first line is a different one.';
-    return this.right === 1
-      ? 'The first line is right. In ours, the next is a different one.'
-      : `The first ${this.right} lines are right. In ours, the next is a different one.`;
+    return this.isDone ? wholeFunction : rightLines(this.right);
   }
 
   /** Move a line; the others keep their order. */
@@ -46,7 +43,7 @@ export class LineOrder {
     const others = this.lines.filter((other) => other !== line);
     this.lines = [...others.slice(0, to), line, ...others.slice(to)];
     this.right = null;
-    announcer.say(`Line ${to + 1} of ${this.lines.length}: ${line.text.trim()}`);
+    say(texts().practice.lineAt(to + 1, this.lines.length, line.text.trim()));
   }
 
   async check(): Promise<void> {
@@ -56,7 +53,7 @@ export class LineOrder {
     const isDone = wrong < 0 || (await this.#runs());
     if (this.lines !== lines) return; // they have been moved since
     this.right = isDone ? lines.length : wrong;
-    announcer.say(this.words);
+    say(this.words);
   }
 
   /** Whether the checks pass with the lines as they stand; not if they are stopped. */
@@ -64,7 +61,7 @@ export class LineOrder {
     const body = this.lines.flatMap(({ text }) => text.split('\n'));
     const code = [this.#heading, ...body.map((line) => `    ${line}`)].join('\n');
     this.checking = true;
-    announcer.say(this.words);
+    say(this.words);
     try {
       return await this.#passes(code);
     } catch {

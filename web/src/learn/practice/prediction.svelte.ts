@@ -1,7 +1,7 @@
 // A tree whose inner nodes the reader values: right or wrong at once, and nothing is counted.
 
-import { announcer } from '../../lib/announce.svelte';
 import type { TreeNode } from '../../wire';
+import { say, texts } from '../texts/texts.svelte';
 
 /** Values that are always offered. */
 const USUAL = [-1, 0, 1];
@@ -12,7 +12,8 @@ export const written = (value: number) => String(value).replace('-', '−');
 /** A node in words: `the root`, `branch 1`, `branch 1.2`. */
 export function nameOf({ path }: TreeNode): string {
   const branches = path.split('.').map((branch) => Number(branch) + 1);
-  return path === '' ? 'the root' : `branch ${branches.join('.')}`;
+  const { root, branch } = texts().practice;
+  return path === '' ? root : branch(branches.join('.'));
 }
 
 export class Prediction {
@@ -56,10 +57,10 @@ export class Prediction {
   /** A node with all that can be seen of it, for ears. */
   label(node: TreeNode): string {
     const below = this.#children(node).map((child) =>
-      this.shown(child) === '?' ? 'unknown' : this.shown(child),
+      this.shown(child) === '?' ? texts().practice.unknown : this.shown(child),
     );
-    const value = this.isKnown(node) ? `value ${written(node.value)}` : 'value unknown';
-    return `${nameOf(node)}, ${node.turn} to move, ${value}; below it ${below.join(', ')}`;
+    const value = this.isKnown(node) ? written(node.value) : null;
+    return texts().practice.node(nameOf(node), node.turn ?? '', value, below.join(', '));
   }
 
   ask(node: TreeNode): void {
@@ -72,27 +73,25 @@ export class Prediction {
     const node = this.asked;
     if (!node) return;
     this.isRight = value === node.value;
-    const wants = `${node.turn} takes the ${node.turn === 'x' ? 'largest' : 'smallest'}`;
+    const { rightTree, rightValue, wrongValue } = texts().practice;
+    const turn = node.turn ?? '';
     const open = this.#children(node).some((child) => this.shown(child) === '?');
     if (this.isRight) {
       this.known.push(node.path);
       this.asked = null;
-      this.words = this.isDone
-        ? `Right: ${written(value)}. You have read the whole tree.`
-        : `Right: ${wants}, ${written(value)}.`;
+      this.words = this.isDone ? rightTree(written(value)) : rightValue(turn, written(value));
     } else {
-      const first = open ? ' Work out the nodes below it first.' : '';
-      this.words = `Not ${written(value)}: here ${wants}.${first}`;
+      this.words = wrongValue(written(value), turn, open);
     }
-    announcer.say(this.words);
+    say(this.words);
   }
 
   showAll(): void {
     this.known = this.inner.map(({ path }) => path);
     this.asked = null;
     this.isRight = true;
-    this.words = `The value of the tree is ${written(this.inner.at(-1)?.value ?? 0)}.`;
-    announcer.say(this.words);
+    this.words = texts().practice.valueOfTree(written(this.inner.at(-1)?.value ?? 0));
+    say(this.words);
   }
 
   #children({ path }: TreeNode): TreeNode[] {

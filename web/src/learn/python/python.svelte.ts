@@ -1,5 +1,6 @@
 // Python for the page: fetched and started on demand, runs one task at a time, can be stopped.
 
+import { texts } from '../texts/texts.svelte';
 import type { Answer, Answers, Calls, Request } from './messages';
 
 export type State = 'asleep' | 'fetching' | 'starting' | 'ready' | 'busy' | 'failed';
@@ -52,10 +53,10 @@ export class Python {
     if (this.#worker) return;
     this.state = 'fetching';
     this.fetched = 0;
-    this.words = 'Fetching Python';
+    this.words = texts().python.fetching;
     const worker = new Worker(new URL('./python.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#hear(data);
-    worker.onerror = () => this.#fail('Python could not be loaded.');
+    worker.onerror = () => this.#fail(texts().python.notLoaded);
     this.#worker = worker;
     this.#send({ kind: 'start', package: address });
   }
@@ -99,7 +100,7 @@ export class Python {
   }
 
   /** Stop the running task by ending the worker, and start a new worker. */
-  stop(why: Error = new Stopped('Stopped.')): void {
+  stop(why: Error = new Stopped(texts().stopped)): void {
     if (!this.#worker) return;
     this.#end(why);
     this.wake(this.#package);
@@ -123,7 +124,7 @@ export class Python {
 
   /** One thing at a time; what is asked for before Python is there waits for it. */
   #do(request: Request, limit?: number): Promise<string> {
-    if (this.#task) return Promise.reject(new Error('Python is busy.'));
+    if (this.#task) return Promise.reject(new Error(texts().python.busy));
     if (!this.#worker) this.wake(this.#package);
     this.began = [];
     this.printed = '';
@@ -151,12 +152,12 @@ export class Python {
       case 'fetching':
         if (this.state !== 'fetching') break;
         this.fetched = answer.done / answer.total;
-        this.words = `Fetching Python: ${megabytes(answer.done)} of ${megabytes(answer.total)} MB`;
+        this.words = texts().python.fetched(megabytes(answer.done), megabytes(answer.total));
         if (answer.done === answer.total) this.#starting();
         break;
       case 'ready':
         this.state = 'ready';
-        this.words = 'Python is ready.';
+        this.words = texts().python.ready;
         this.#begin();
         break;
       case 'began':
@@ -177,7 +178,7 @@ export class Python {
 
   #starting(): void {
     this.state = 'starting';
-    this.words = 'Starting Python';
+    this.words = texts().python.starting;
   }
 
   #finish(json: string): void {
@@ -201,9 +202,7 @@ export class Python {
 }
 
 function tooLong(limit: number): Error {
-  return new Error(
-    `It was still thinking after ${limit / 1000} seconds and was stopped. Is there a loop that never ends?`,
-  );
+  return new Error(texts().python.tooLong(limit / 1000));
 }
 
 /** One for all lessons. */

@@ -32,7 +32,7 @@ interface Branching {
 
 /** The distances from leaf to leaf and from level to level, and half the size of a node. */
 const TREE = { leaf: 34, level: 62, knot: 13 };
-const BOARDS = { leaf: 44, level: 78, knot: 19 };
+const BOARDS = { leaf: 44, level: 70, knot: 19 };
 /** Room around the drawing. */
 const EDGE = 8;
 

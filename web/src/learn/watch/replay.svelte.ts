@@ -2,6 +2,7 @@
 
 import type { Recording } from '../../generated';
 import type { Side } from '../../lib/words';
+import { texts } from '../texts/texts.svelte';
 import { childrenOf, type Drawing, drawBoards, drawTree, parentOf } from './drawnTree';
 
 export type RecordedCall = Recording['calls'][number];
@@ -113,26 +114,20 @@ export class Replay {
   /** What the last step was, as a sentence. */
   get words(): string {
     const { current, event, recording } = this;
-    if (!current || !event) return `${recording.function} has not been called yet.`;
+    const { notCalled, returns, calls, called } = texts().watch;
+    if (!current || !event) return notCalled(recording.function);
     const call = this.write(current);
     if (event.kind === 'return') {
-      const from = current.note === 'remembered' ? ', which it remembers' : '';
-      return `${call} returns ${current.returned}${from}.${this.#notSeen(current)}`;
+      const isRemembered = current.note === 'remembered';
+      return returns(call, `${current.returned}`, isRemembered, current.cut.length);
     }
     const parent = current.parent === null ? undefined : recording.calls[current.parent];
-    return parent ? `${this.write(parent)} calls ${call}.` : `${call} is called.`;
+    return parent ? calls(this.write(parent), call) : called(call);
   }
 
   /** A call as Python. */
   write({ arguments: given }: RecordedCall): string {
     return `${this.recording.function}(${given.join(', ')})`;
-  }
-
-  /** What a call that has returned did not look at, in words. */
-  #notSeen(call: RecordedCall): string {
-    const count = call.cut.length;
-    if (!count) return '';
-    return count === 1 ? ' It left out 1 branch.' : ` It left out ${count} branches.`;
   }
 
   step(): void {
