@@ -62,9 +62,10 @@ class Table:
         await self._handle_messages()
         await self.app.animator.wait_until_complete()
         await self._handle_messages()
-        asked = [worker for worker in self.app.workers if worker.group in ("ask", "rate")]
-        if asked:
+        while asked := [it for it in self.app.workers if it.group in ("ask", "rate")]:
             await self.app.workers.wait_for_complete(asked)
+            await self._handle_messages()
+        while not self.app.screen.is_mounted:  # a dialog with the answer
             await self._handle_messages()
 
     async def _handle_messages(self) -> None:

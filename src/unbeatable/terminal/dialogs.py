@@ -59,6 +59,8 @@ class TextDialog(ModalScreen[None]):
         self.watch(scroll, "scroll_y", self._show_keys, init=False)
 
     def on_resize(self) -> None:
+        if not self.display:  # The dialog closes: its widgets go first.
+            return
         # Three lines of the box are its border and the line of keys.
         self.query_one(VerticalScroll).styles.max_height = max(1, self.size.height - 3)
         width = min(WIDTH, self.size.width) - OTHER_COLUMNS

@@ -1,14 +1,14 @@
 """Checks in Pyodide: mistakes are named as in CPython, and the right file is blamed."""
 
 import json
-from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.web.learn.test_pyodide import in_pyodide
 from unbeatable.course.lesson import all_lessons, find_lesson
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("checks in Pyodide")]
 
 CHECKING = """
 import json
@@ -26,36 +26,49 @@ print(json.dumps([
 """
 
 
-def test_every_mistake_of_a_novice_is_named_in_pyodide(tmp_path: Path) -> None:
-    wrong = [(lesson, wrong) for lesson in all_lessons() for wrong in lesson.wrong]
-    asked = [(lesson.name, {lesson.name: it.source}) for lesson, it in wrong]
-    found = in_pyodide(CHECKING.format(asked=json.dumps(asked)), tmp_path)
+WRONG = [(lesson, wrong) for lesson in all_lessons() for wrong in lesson.wrong]
+
+
+def mine(name: str, **broken: str) -> tuple[str, dict[str, str]]:
+    """Return a lesson and files of a learner up to it, with these lines at their ends."""
+    lesson = find_lesson(name)
+    names = [other for other in all_lessons() if other.number <= lesson.number]
+    sources = {it.name: f"{it.solution}\n{broken.get(it.name, '# mine')}\n" for it in names}
+    return lesson.name, sources
+
+
+BROKEN = [
+    mine("s13_choose", s12_tree="def children(board): return None"),
+    mine("s07_play", s02_move="def place(board, cell, mark):\n    board[cell] = mark"),
+    mine("s10_recursion", s10_recursion="def leaves(tree):\n    return leaves(tree)"),
+    mine("s01_board", s01_board="def new_board():\n    while True:\n        pass"),
+]
+
+
+@pytest.fixture(scope="module")
+def checked(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
+    """The last check of all of these: Pyodide starts once."""
+    asked = [(lesson.name, {lesson.name: it.source}) for lesson, it in WRONG] + BROKEN
+    script = CHECKING.format(asked=json.dumps(asked))
+    found: list[dict[str, Any]] = in_pyodide(script, tmp_path_factory.mktemp("pyodide"))
+    assert len(found) == len(asked)
+    return found
+
+
+def test_every_mistake_of_a_novice_is_named_in_pyodide(checked: list[dict[str, Any]]) -> None:
     lost = [
-        f"{lesson.name}/wrong/{it.name}.py: {checked['words']}"
-        for (lesson, it), checked in zip(wrong, found, strict=True)
-        if checked["passed"] or it.fragment not in checked["words"]
+        f"{lesson.name}/wrong/{it.name}.py: {found['words']}"
+        for (lesson, it), found in zip(WRONG, checked[: len(WRONG)], strict=True)
+        if found["passed"] or it.fragment not in found["words"]
     ]
     assert lost == []
 
 
-def test_blame_crashes_and_endless_loops_in_pyodide(tmp_path: Path) -> None:
-    def mine(name: str, **broken: str) -> tuple[str, dict[str, str]]:
-        lesson = find_lesson(name)
-        names = [other for other in all_lessons() if other.number <= lesson.number]
-        sources = {it.name: f"{it.solution}\n{broken.get(it.name, '# mine')}\n" for it in names}
-        return lesson.name, sources
-
-    asked = [
-        mine("s15_proof", s12_tree="def children(board): return None"),
-        mine("s07_play", s02_move="def place(board, cell, mark):\n    board[cell] = mark"),
-        mine("s10_recursion", s10_recursion="def leaves(tree):\n    return leaves(tree)"),
-        mine("s01_board", s01_board="def new_board():\n    while True:\n        pass"),
-    ]
-    found = in_pyodide(CHECKING.format(asked=json.dumps(asked)), tmp_path)
-    blamed = [checked["blame"] for checked in found]
-    assert blamed == ["s12_tree", "s02_move", None, None]
-    tree, move, recursion, endless = (checked["words"] for checked in found)
-    assert tree.startswith("Your s15_proof.py is right.\nLook again at s12_tree.py: ")
+def test_blame_crashes_and_endless_loops_in_pyodide(checked: list[dict[str, Any]]) -> None:
+    found = checked[len(WRONG) :]
+    assert [it["blame"] for it in found] == ["s12_tree", "s02_move", None, None]
+    tree, move, recursion, endless = (it["words"] for it in found)
+    assert tree.startswith("Your s13_choose.py is right.\nLook again at s12_tree.py: ")
     assert "A text (Python calls it a string, str) cannot be changed" in move
     assert "calls leaves again with the same tree, so it never ends." in recursion
     assert endless.startswith("new_board() was still running after 10 seconds and was stopped in")
