@@ -108,6 +108,14 @@ class AtTerminal:
     def press(self, keys: str) -> None:
         os.write(self._main, keys.encode())
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C, a moment later, as people do.
+
+        Python misses it between the words of `input` and its waiting for keys, until one comes.
+        """
+        time.sleep(0.2)
+        self.press("\x03")
+
     def see(self, *words: str) -> str:
         """Wait for these words, one after the other; all that came up to them, as plain text."""
         seen = ""

@@ -63,7 +63,7 @@ def test_a_first_lesson_from_the_reading_to_the_next_lesson(folder: Path) -> Non
         assert "Lesson 2 of 24" in seen
         assert "Write the unbeatable player yourself" not in seen
         assert "\x1b[32m" not in learner.raw
-        learner.press("\x03")
+        learner.interrupt()
         assert learner.ends() == 130
 
 
@@ -184,7 +184,7 @@ def test_ctrl_c_ends_a_game_against_a_player_that_never_answers(folder: Path) ->
         learner.see("q quit")
         learner.press("p2")
         learner.see("Your player thinks ...")
-        learner.press("\x03")
+        learner.interrupt()
         learner.see("Stopped.", "q quit")
 
 
@@ -261,23 +261,23 @@ def test_ctrl_c_in_a_running_file_is_for_the_file(folder: Path) -> None:
         learner.see("q quit")
         learner.press("x")
         learner.see("waiting")
-        learner.press("\x03")
+        learner.interrupt()
         learner.see("You have stopped s01_board.py", "q quit")
         learner.press(">")
         learner.see("Enter: the example >")
         learner.press("from time import sleep; print('in', 'it', flush=True); sleep(1000)\n")
         learner.see("in it")
-        learner.press("\x03")
+        learner.interrupt()
         learner.see("Stopped.", "> ")
-        learner.press("\x03")
+        learner.interrupt()
         learner.see("q quit")
         learner.press("lk")
         learner.see("Which lesson?")
-        learner.press("\x03")
+        learner.interrupt()
         learner.see("q quit")
         learner.press("r")
         learner.see("Your file is kept beside it. y/n ")
-        learner.press("\x03")
+        learner.interrupt()
         learner.see("q quit")
         learner.press("l99\n")
         learner.see("'99' is not a lesson; lessons are 1 to 24.", "q quit")
