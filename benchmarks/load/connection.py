@@ -31,8 +31,9 @@ class Heard(NamedTuple):
 class Connection(asyncio.Protocol):
     """One client. Answers carry the number of their command, all else is an event."""
 
-    def __init__(self, host: str, namespace: str = "") -> None:
-        self._host = host
+    def __init__(self, url: str, namespace: str = "") -> None:
+        self._url = url
+        self._namespace = namespace
         self._prefix = f"{namespace},".encode() if namespace else b""
         self._buffer = bytearray()
         self._upgraded = False
@@ -69,13 +70,18 @@ class Connection(asyncio.Protocol):
     def close(self) -> None:
         self._transport.close()
 
+    async def reopen(self) -> "Connection":
+        """Close this connection and return a new one to the same server, as another client."""
+        self.close()
+        return await connect(self._url, self._namespace)
+
     # What asyncio calls
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)  # uvloop's own is not a kind of it
-        token = secrets.token_urlsafe(24)
+        host, token = urlsplit(self._url).netloc, secrets.token_urlsafe(24)
         self._transport.write(
-            f"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: {self._host}\r\n"
+            f"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: {host}\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: {b64encode(secrets.token_bytes(16)).decode()}\r\n"
             f"Authorization: Bearer {token}\r\n\r\n".encode()
@@ -138,7 +144,7 @@ async def connect(url: str, namespace: str = "") -> Connection:
     assert address.hostname
     assert address.port
     _, connection = await asyncio.get_running_loop().create_connection(
-        lambda: Connection(address.netloc, namespace), address.hostname, address.port
+        lambda: Connection(url, namespace), address.hostname, address.port
     )
     await connection.opened()
     return connection

@@ -59,13 +59,21 @@ Pair: TypeAlias = tuple[Connection, Connection]
 PlayMatch: TypeAlias = Callable[[Pair, Script, Tally], Awaitable[None]]
 
 
+MATCHES_PER_CONNECTION = 400
+"""A pair that has played so many connects again: our server lets a connection watch 500 matches."""
+
+
 async def play_until(
     end: float, pair: Pair, play: PlayMatch, scripts: list[Script], tally: Tally, chance: Random
 ) -> None:
     """Play one match after the other; the one that is on at the end is played out."""
+    played = 0
     while monotonic() < end:
         await play(pair, chance.choice(scripts), tally)
         tally.matches += 1
+        played += 1
+        if played % MATCHES_PER_CONNECTION == 0:
+            pair = await pair[0].reopen(), await pair[1].reopen()
 
 
 # Ours: a command and its answer; the opponent hears the state as an event.
