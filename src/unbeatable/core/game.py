@@ -345,3 +345,24 @@ class Threatening(Playable, Protocol):
 
     def forks(self, pos: Position) -> Sequence[Move]:
         """Return the moves that would make two threats for that side, if it were its turn."""
+
+
+@runtime_checkable
+class LineGame(Playable, Protocol):
+    """A game in which each move puts a stone on a cell, and lines of cells decide."""
+
+    lines: tuple[int, ...]
+    """The masks of cells that make a line."""
+
+    @property
+    def first_line_wins(self) -> bool:
+        """Whether any empty cell may be taken and the first line wins.
+
+        False for a variant with other rules, such as one where stones fall or a line loses.
+        """
+
+    def planes(self, pos: Position) -> tuple[int, int]:
+        """Return the masks of the cells of x and of o."""
+
+    def cell_symmetries(self) -> Sequence[Sequence[int]]:
+        """Return where each cell goes under each symmetry of the board, the identity first."""

@@ -290,7 +290,13 @@ class MNK(GridGame):
             fillings = taller
         return fillings
 
+    @property
+    def first_line_wins(self) -> bool:
+        return not self.misere and not self.gravity
+
+    def cell_symmetries(self) -> Sequence[Sequence[int]]:
+        return self.grid.mirrors() if self.gravity else self.grid.symmetries()
+
     @cached_property
     def _symmetries(self) -> Symmetries:
-        kept = self.grid.mirrors() if self.gravity else self.grid.symmetries()
-        return Symmetries(on_planes(kept, 2))
+        return Symmetries(on_planes(self.cell_symmetries(), 2))
