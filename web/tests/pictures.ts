@@ -75,6 +75,7 @@ export function matchState(change: Partial<MatchView> = {}): MatchView {
     result: null,
     asking: null,
     clock: null,
+    solved: null,
     ball: true,
     can_draw: false,
     next: null,

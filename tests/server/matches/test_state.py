@@ -16,6 +16,7 @@ from unbeatable.server.matches.events import (
     Moved,
     Reason,
     Seat,
+    Solved,
     TakenBack,
     TimeControl,
 )
@@ -128,6 +129,20 @@ def test_taking_back_gives_no_time_back() -> None:
     assert state.match.played == ()
     assert state.time_left(35.0) == (46.0, 41.0)
     assert state.flag_falls() == 81.0
+
+
+def test_what_a_computer_has_proven_holds_until_somebody_moves() -> None:
+    state = begun("mnk(6,6,4)", "a1", seats=(ADA, COMPUTER))
+    first = apply_event(state, Moved(2.0, "c3", Solved(1, 9)))
+    assert (first.solved, first.solved_from) == (Solved(1, 9), 2)
+    answered = apply_event(first, Moved(3.0, "f6"))
+    assert answered.solved is None
+    again = apply_event(answered, Moved(4.0, "c4", Solved(1, 5)))
+    assert (again.solved, again.solved_from) == (Solved(1, 5), 2)
+    lost_sight = apply_event(apply_event(again, Moved(5.0, "f5")), Moved(6.0, "f4"))
+    assert (lost_sight.solved, lost_sight.solved_from) == (None, None)
+    back = apply_event(again, TakenBack(5.0, 2))
+    assert (back.solved, back.solved_from) == (None, None)
 
 
 def test_clocks_stop_at_the_end() -> None:

@@ -18,6 +18,7 @@ from unbeatable.core.match import Match
 from unbeatable.core.record import Record
 from unbeatable.core.registry import listings, load
 from unbeatable.players.load import QUICK_PLAYERS
+from unbeatable.server.matches.events import Solved
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.workers import jobs
 from unbeatable.server.workers.lane import Lane
@@ -51,14 +52,15 @@ async def test_every_level_moves(pool: WorkerPool, spec: str, level: str) -> Non
     for moves in ([], list(Match.new(spec).legal[:1])):
         match = jobs.replay(spec, start_of(spec), moves)
         chosen = await pool.choose(spec, start_of(spec), moves, level)
-        assert chosen in match.legal
+        assert chosen.move in match.legal
+        assert chosen.solved is None, "the game is solved: nothing has to be proven"
 
 
 @pytest.mark.anyio
 async def test_perfect_is_perfect_where_the_game_is_solved(pool: WorkerPool) -> None:
     start = start_of("classic")
-    assert await pool.choose("classic", start, ["a1"], "perfect") == "b2"
-    assert await pool.choose("classic", start, ["a1", "b2", "b1"], "perfect") == "c1"
+    assert await pool.choose("classic", start, ["a1"], "perfect") == ("b2", None)
+    assert await pool.choose("classic", start, ["a1", "b2", "b1"], "perfect") == ("c1", None)
 
 
 @pytest.mark.anyio
@@ -67,16 +69,20 @@ async def test_where_it_is_not_solved_perfect_looks_ahead(pool: WorkerPool) -> N
     three_in_a_row = ["d1", "d2", "c1", "c2", "e1", "e2"]
     match = jobs.replay(LARGE.spec, start_of(LARGE.spec), three_in_a_row)
     chosen = await pool.choose(LARGE.spec, start_of(LARGE.spec), three_in_a_row, "perfect")
-    assert match.apply(chosen).winner == 0
+    assert match.apply(chosen.move).winner == 0
+    two = three_in_a_row[:4]
+    assert (await pool.choose(LARGE.spec, start_of(LARGE.spec), two, "perfect")).solved == Solved(
+        winner=0, at_most=2
+    )
     tower = ["d1", "a1", "d2", "a2", "d3"]
-    assert await pool.choose(LARGE.spec, start_of(LARGE.spec), tower, "perfect") == "d4"
+    assert (await pool.choose(LARGE.spec, start_of(LARGE.spec), tower, "perfect")).move == "d4"
 
 
 @pytest.mark.anyio
 async def test_connect_four_is_exact_in_all_answers(pool: WorkerPool) -> None:
     assert pool.is_exact(CONNECT4)
     start = start_of("connect4")
-    assert await pool.choose("connect4", start, [], "perfect") == "d1"
+    assert await pool.choose("connect4", start, [], "perfect") == ("d1", None)
     (rated,) = await pool.rate(CONNECT4, [start])
     assert (rated.value, rated.remoteness, rated.complete) == ("win", 41, True)
     assert {rating.move: rating.remoteness for rating in rated.moves} == {
@@ -151,7 +157,7 @@ async def test_what_is_slow_delays_nobody_s_classic(pool: WorkerPool) -> None:
     move = await asyncio.wait_for(
         pool.choose("classic", start_of("classic"), ["a1"], "perfect"), 10
     )
-    assert move == "b2"
+    assert move == ("b2", None)
     assert not slow.done()
     slow.cancel()
     await asyncio.wait({slow})
@@ -165,7 +171,7 @@ async def test_an_explanation_delays_no_move_of_the_same_game(pool: WorkerPool) 
     while pool._explanations._executor is None:
         await asyncio.sleep(0)
     explained = asyncio.ensure_future(pool.explain_move(CONNECT4, start, "d1"))
-    assert await pool.choose("connect4", start, [], "perfect") == "d1"
+    assert await pool.choose("connect4", start, [], "perfect") == ("d1", None)
     assert (await pool.rate(CONNECT4, [start]))[0].complete
     assert not lasting.done()
     assert not explained.done()  # it waits for the other explanation
@@ -184,7 +190,7 @@ async def test_a_search_without_a_book_delays_no_connect_four(pool: WorkerPool) 
     chosen = asyncio.ensure_future(pool.choose(spec, start_of(spec), [], "perfect"))
     rated = asyncio.ensure_future(pool.rate(load(spec), [start_of(spec)]))
     start = start_of("connect4")
-    assert await pool.choose("connect4", start, [], "perfect") == "d1"
+    assert await pool.choose("connect4", start, [], "perfect") == ("d1", None)
     assert (await pool.rate(CONNECT4, [start]))[0].complete
     assert not any(task.done() for task in (lasting, chosen, rated))
     for task in (lasting, chosen, rated):
@@ -200,7 +206,7 @@ async def test_a_process_that_is_killed_is_replaced(pool: WorkerPool) -> None:
     moves = await asyncio.gather(
         *(pool.choose("classic", start_of("classic"), ["a1"], "perfect") for _ in range(20))
     )
-    assert moves == ["b2"] * 20
+    assert [move for move, _ in moves] == ["b2"] * 20
     assert process_of(pool._quick) != before
 
 

@@ -68,10 +68,25 @@ interface Knowledge {
   proof: StartProof | null;
 }
 
+/** Return what the computer has proven about the position; empty if it has proven nothing. */
+export function solvedInWords(match: MatchView, you: Side[]): string {
+  const { solved } = match;
+  if (!solved) return '';
+  const isNews = solved.from_ply === match.moves.length;
+  const begins = isNews ? 'From here on this is solved' : 'Solved';
+  if (solved.winner === null) return `${begins}: a draw with perfect play.`;
+  const { winner, at_most: most } = solved;
+  const own = you.length === 1 && you[0] === winner;
+  const isComputer = match[winner].kind === 'computer';
+  const name = isComputer ? 'the computer' : playerName(match, winner);
+  const wins = own ? 'you can win' : `${name} wins`;
+  return `${begins}: ${wins} within ${most} ${most === 1 ? 'move' : 'moves'}.`;
+}
+
 /** Return why there is no crystal ball; empty if there is one. */
 export function ballNotice(match: MatchView, { exact, isBeingSolved, proof }: Knowledge): string {
   if (exact === false) {
-    const strong = [match.x, match.o].some(({ level }) => level === 'perfect');
+    const strong = !match.solved && [match.x, match.o].some(({ level }) => level === 'perfect');
     const none = `no crystal ball${strong ? ', and the computer can be beaten' : ''}.`;
     if (isBeingSolved) return `This game is not solved yet: until it is, ${none}`;
     if (!proof) return `This game is too large to be solved here: ${none}`;

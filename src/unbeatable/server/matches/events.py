@@ -55,9 +55,21 @@ class Joined:
 
 
 @dataclass(frozen=True, slots=True)
+class Solved:
+    """What the computer has proven about a position of a game that is not solved."""
+
+    winner: Player | None
+    """Who wins with perfect play; None for a draw."""
+    at_most: int | None
+    """The most plies that the win takes; None for a draw."""
+
+
+@dataclass(frozen=True, slots=True)
 class Moved:
     at: float
     move: str
+    solved: Solved | None = None
+    """What a computer knows about the position after its move."""
     kind: Literal["moved"] = "moved"
 
 

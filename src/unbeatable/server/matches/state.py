@@ -23,6 +23,7 @@ from unbeatable.server.matches.events import (
     Reason,
     Request,
     Seat,
+    Solved,
     TakenBack,
     TimeControl,
 )
@@ -58,6 +59,10 @@ class MatchState:
     result: Result | None = None
     asking: Asking | None = None
     next: str | None = None
+    solved: Solved | None = None
+    """What the computer has proven about the position after its last move."""
+    solved_from: int | None = None
+    """The number of moves after which the computer first had a proof, and has had one since."""
 
     @property
     def is_full(self) -> bool:
@@ -151,7 +156,15 @@ def apply_event(state: MatchState, event: Event) -> MatchState:  # noqa: PLR0911
                 game = game.undo()
             # Both players keep the time that they have left.
             left = state.time_left(event.at) or state.left
-            return replace(fresh, match=game, asking=None, left=left, since=event.at)
+            return replace(
+                fresh,
+                match=game,
+                asking=None,
+                left=left,
+                since=event.at,
+                solved=None,
+                solved_from=None,
+            )
         case Joined():
             seats = list(state.seats)
             seats[event.player] = event.seat
@@ -194,6 +207,9 @@ def apply_move(state: MatchState, event: Moved, match: Match) -> MatchState:
         spent = max(0.0, event.at - state.since)
         rest = max(0.0, left[mover] - spent) + state.control.increment
         left = (rest, left[1]) if mover == 0 else (left[0], rest)
+    solved_from = state.solved_from
+    if state.seats[mover].kind == "computer":
+        solved_from = (solved_from or len(match.played)) if event.solved else None
     return replace(
         state,
         version=state.version + 1,
@@ -203,6 +219,8 @@ def apply_move(state: MatchState, event: Moved, match: Match) -> MatchState:
         asking=None,
         left=left,
         since=event.at,
+        solved=event.solved,
+        solved_from=solved_from,
     )
 
 

@@ -90,6 +90,7 @@ from unbeatable.server.wire.matches import (
     Refused,
     ResultState,
     SeatState,
+    SolvedState,
     TurningPoint,
 )
 from unbeatable.server.wire.positions import (
@@ -176,6 +177,7 @@ __all__ = [
     "ShuffledLines",
     "Side",
     "Solve",
+    "SolvedState",
     "SolvingState",
     "Spec",
     "StartProof",

@@ -86,7 +86,7 @@ class WorkerPool:
         if self._readiness(game) == "background" and _needs_solution(level):
             self._background.begin(game.spec)
 
-    async def choose(self, spec: str, start: str, moves: list[str], level: str) -> str:
+    async def choose(self, spec: str, start: str, moves: list[str], level: str) -> jobs.ChosenMove:
         """Return the computer's move. Until the game is solved, a perfect player looks ahead."""
         game = load(spec)
         self.prepare(game, level)
