@@ -70,12 +70,23 @@ async def test_where_it_is_not_solved_perfect_looks_ahead(pool: WorkerPool) -> N
     match = jobs.replay(LARGE.spec, start_of(LARGE.spec), three_in_a_row)
     chosen = await pool.choose(LARGE.spec, start_of(LARGE.spec), three_in_a_row, "perfect")
     assert match.apply(chosen.move).winner == 0
-    two = three_in_a_row[:4]
-    assert (await pool.choose(LARGE.spec, start_of(LARGE.spec), two, "perfect")).solved == Solved(
-        winner=0, at_most=2
-    )
     tower = ["d1", "a1", "d2", "a2", "d3"]
     assert (await pool.choose(LARGE.spec, start_of(LARGE.spec), tower, "perfect")).move == "d4"
+
+
+@pytest.mark.anyio
+async def test_what_is_proven_on_the_way_is_told(pool: WorkerPool) -> None:
+    moves = "d1 e1 e2 g1 h1 g2 g3 e3 e4 c1 h2 e5 c2 a1 a2 a3 a4 h3 h4 e6 c3 g4".split()  # noqa: SIM905 (22 lines otherwise)
+    start = start_of(LARGE.spec)
+    assert (await pool.choose(LARGE.spec, start, moves[:2], "perfect")).solved is None
+    chosen = await pool.choose(LARGE.spec, start, moves, "perfect")
+    assert chosen.solved == Solved(winner=0, at_most=4)
+    # Whatever o answers, x wins in time.
+    for reply in jobs.replay(LARGE.spec, start, [*moves, chosen.move]).legal:
+        after = [*moves, chosen.move, reply]
+        answer = await pool.choose(LARGE.spec, start, after, "perfect")
+        match = jobs.replay(LARGE.spec, start, [*after, answer.move])
+        assert match.winner == 0 or answer.solved in (Solved(0, 2), Solved(0, 0))
 
 
 @pytest.mark.anyio
