@@ -208,9 +208,9 @@ def test_a_failure_says_which_moves_lead_to_it() -> None:
     with pytest.raises(ProofError) as raised:
         check_empty("mnk(9,9,2)", wrong)
     assert raised.value.moves == (40, 41, 38)
-    assert raised.value.why == "it ends, but the owner has no line"
+    assert raised.value.why == "the opponent can complete a line"
     assert str(raised.value) == (
-        "not a proof: after the moves to cells 40, 41, 38: it ends, but the owner has no line"
+        "not a proof: after the moves to cells 40, 41, 38: the opponent can complete a line"
     )
     with pytest.raises(ProofError) as raised:
         check_empty("mnk(9,9,2)", without_reply(NEIGHBOURS, 0))

@@ -253,7 +253,7 @@ def _enter(rules, plan, play, level):
 
 @inlined
 def _next_reply(plan, play, level):
-    """Return the next legal reply and its number among the listed ones, or NOT_LISTED; -1 at the end."""
+    """Return the next legal reply, or -1, and its number among those listed, or NOT_LISTED."""
     if play.mode[level] == ALL_LISTED:
         last, frame = plan.first_reply[play.node[level] + 1], play.frame[level]
         while play.cursor[level] < last:

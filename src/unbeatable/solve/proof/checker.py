@@ -13,8 +13,8 @@ strategy that passes is right:
 - The opponent is refused a line before the reply that would complete it: after each move of the
   owner, no line may have all but one of its cells taken by the opponent and that one empty.
 - What is remembered is a node, with the stones as this node names the cells, and only after all of
-  its replies have passed. Nothing else decides how the play can go on. Up to 64 cells the stones are
-  remembered exactly; on larger boards by 128 random bits.
+  its replies have passed. Nothing else decides how the play can go on. Up to 64 cells the stones
+  are remembered exactly; on larger boards by 128 random bits.
 - A symmetry counts only if it takes each cell to a cell of its own and the lines to the lines.
   A reply that leads to a node under a symmetry is replayed like any other.
 - A pair counts only if both cells are empty and in no other pair of the node. Each line without a
