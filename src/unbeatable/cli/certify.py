@@ -65,7 +65,7 @@ def certify(
     # A file player's prints go to stderr: stdout holds only the answer.
     with progress_bar() as progress, redirect_stdout(sys.stderr):
         certificates: list[AnyCertificate]
-        if needs_proof(computer, game.spec):
+        if needs_proof(computer, game):
             proof = require_proof(game, seconds, progress)
             certificates = [certify_by_proof(proof, side) for side in sides]
         else:

@@ -6,7 +6,7 @@ The checker has replayed the strategy of the proof against every reply, so no pl
 from dataclasses import dataclass
 
 from unbeatable.core.errors import UnbeatableError
-from unbeatable.core.game import Player, Value
+from unbeatable.core.game import Playable, Player, Value
 from unbeatable.core.quote import quote
 from unbeatable.players.base import Computer
 from unbeatable.players.perfect import Perfect
@@ -33,7 +33,7 @@ class ProofCertificate:
         return self.value is not Value.LOSS
 
 
-def needs_proof(player: Computer, game: str) -> bool:
+def needs_proof(player: Computer, game: Playable) -> bool:
     """Return whether only a proof can certify the player: it is perfect, the game is too large."""
     feasible = feasibility(game)
     return isinstance(player, Perfect) and feasible.provable and not feasible.is_exact
