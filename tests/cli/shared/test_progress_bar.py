@@ -18,14 +18,16 @@ def test_the_bar_is_late_and_follows_the_stages(
     assert "second" in capsys.readouterr().err
 
 
-def test_the_bar_says_at_once_that_something_is_compiled(
+def test_the_bar_says_at_once_that_something_is_compiled_and_counts_no_seconds(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     with progress_bar.progress_bar() as progress:
         progress("compiling, once", 0, None)
+        progress("looking for a proof", 7, 60)
     shown = capsys.readouterr().err
     assert "compiling, once" in shown
+    assert "looking for a proof" in shown
     assert "positions" not in shown
 
 

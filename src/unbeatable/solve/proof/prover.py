@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from math import ceil, isfinite
 from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ from unbeatable.core.game import Game, LineGame, Player, Position, PositionLike,
 from unbeatable.core.positions import position_of, quote_position
 from unbeatable.core.registry import load
 from unbeatable.solve.feasibility import can_prove
-from unbeatable.solve.progress import Progress, silent
+from unbeatable.solve.progress import PROVING, Progress, silent
 from unbeatable.solve.proof.proof import Proof, establish
 from unbeatable.solve.solution import check_seconds
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-STAGE = "looking for a proof"
 REPORT_EVERY = 0.2
 """Seconds between two reports of progress."""
 
@@ -88,7 +88,8 @@ def _look_for(
     """
     from unbeatable.solve.proof.line_board import LineBoard, stones_of  # late: numpy takes a while
 
-    board, turn = LineBoard.of(game), game.turn(pos)
+    board, turn, began = LineBoard.of(game), game.turn(pos), monotonic()
+    total = ceil(seconds) if isfinite(seconds) else None
     stops = {aim: Event() for aim in aims}
     needed = {aim for aim in aims if not aim.wins}
     found: dict[Aim, Strategy] = {}
@@ -108,7 +109,7 @@ def _look_for(
             waiting = set(searches)
             while waiting:
                 done, waiting = wait(waiting, REPORT_EVERY, FIRST_COMPLETED)
-                progress(STAGE, 0, None)
+                progress(PROVING, int(monotonic() - began), total)
                 for search in done:
                     aim, strategy = searches[search], search.result()
                     if strategy is None:
