@@ -18,16 +18,26 @@ def test_the_bar_is_late_and_follows_the_stages(
     assert "second" in capsys.readouterr().err
 
 
-def test_the_bar_says_at_once_that_something_is_compiled_and_counts_no_seconds(
+def test_the_bar_says_at_once_that_something_is_compiled(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     with progress_bar.progress_bar() as progress:
         progress("compiling, once", 0, None)
-        progress("looking for a proof", 7, 60)
     shown = capsys.readouterr().err
     assert "compiling, once" in shown
-    assert "looking for a proof" in shown
+    assert "positions" not in shown
+
+
+def test_the_seconds_of_a_proof_are_not_called_positions(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(progress_bar, "PATIENCE", 0)
+    with progress_bar.progress_bar() as progress:
+        progress("looking for a proof", 7, 60)
+    shown = capsys.readouterr().err
+    assert "looking for" in shown
     assert "positions" not in shown
 
 
