@@ -48,7 +48,10 @@ class Search(NamedTuple):
     hashes: "NDArray[np.uint64]"
     order: "NDArray[np.int16]"
     cell: "NDArray[np.int16]"
-    key: "NDArray[np.uint64]"
+    frame: "NDArray[np.int64]"
+    own_key: "NDArray[np.uint64]"
+    result: "NDArray[np.int64]"
+    params: "NDArray[np.int64]"
     number: "NDArray[np.int64]"
 
 
@@ -65,7 +68,10 @@ def new_search(board) -> Search:
         hashes=np.zeros((cells + 2, board.symmetries.shape[0]), dtype=np.uint64),
         order=np.argsort(-np.round(ranks, 9), kind="stable").astype(np.int16),
         cell=np.zeros(most, dtype=np.int16),
-        key=np.zeros(most, dtype=np.uint64),
+        frame=np.zeros((cells + 2, 8), dtype=np.int64),
+        own_key=np.zeros(cells + 2, dtype=np.uint64),
+        result=np.zeros(2, dtype=np.int64),
+        params=np.array([3000,1,1,0,0,0,0,0,0,64,0], dtype=np.int64),
         number=np.zeros((most, 2), dtype=np.int64),
     )
 
@@ -127,11 +133,11 @@ def push(lines, counters, search, depth, cell, side):
 
 
 @inner
-def attack_zone(lines, counters, threats):
+def attack_zone(lines, counters, threats, search):
     zone = threats.zone
     zone[-1] += 1
     number = zone[-1]
-    small = zone.size - 1 <= SMALL
+    small = zone.size - 1 <= search.params[9]
     any_ = False
     for line in range(lines.cells.shape[0]):
         if counters.count[DEFENDER, line] == 0 and (small or counters.count[ATTACKER, line]):
@@ -150,17 +156,23 @@ def expand(lines, counters, threats, search, side, depth, base):
     if must != NOTHING and another_winning_cell(lines, counters, 1 - side, must) != NOTHING:
         return LOST
     key = search.hashes[depth, 0]
-    if find_threats(lines, counters, threats, side, key, THREAT_STEPS):
+    frame = search.frame[depth]
+    frame[QUIET] = 0
+    if not (depth and search.frame[depth - 1, QUIET]) and find_threats(lines, counters, threats, side, key, search.params[0]):
         return WON
     if must != NOTHING:
         search.cell[base] = must
         return base + 1
-    length = find_threats(lines, counters, threats, 1 - side, key, THREAT_STEPS)
+    length = find_threats(lines, counters, threats, 1 - side, key, search.params[0])
     number = 0
     if length:
         number = mark_zone(lines, counters, threats, 1 - side, length)
+    else:
+        frame[QUIET] = 1
+    if length:
+        pass
     elif side == ATTACKER:
-        number = attack_zone(lines, counters, threats)
+        number = attack_zone(lines, counters, threats, search)
     end, most = base, counters.stones.size
     beginnings = number < 0
     for i in range(search.order.size):
@@ -200,67 +212,129 @@ def drop_equal(lines, threats, search, depth, base, end):
 
 
 @inner
-def prove(lines, counters, threats, search, side, depth, base, own_limit, others_limit):
-    """Return own << 32 | others"""
+def guess(lines, counters, search, cell):
+    score = 0
+    for i in range(lines.first[cell], lines.first[cell + 1]):
+        line = lines.through[i]
+        if counters.count[DEFENDER, line] == 0:
+            score += search.params[3 + min(counters.count[ATTACKER, line], 2)]
+        if counters.count[ATTACKER, line] == 0:
+            score += search.params[6 + min(counters.count[DEFENDER, line], 2)]
+    return max(search.params[1], search.params[2] - score // 2)
+
+
+FIRST, END, BEST, OWN_LIMIT, OTHERS_LIMIT, START, IMAGE, QUIET = range(8)
+
+
+@inner
+def _enter(lines, counters, threats, search, side, depth):
+    """List candidates. Return whether children are to be searched; else the result is saved."""
+    frame = search.frame[depth]
     work = threats.work
     work[NODES] += 1
-    start = work[NODES]
-    key, s = canonical(search, depth, side)
+    frame[START] = work[NODES]
+    key, image = canonical(search, depth, side)
+    search.own_key[depth], frame[IMAGE] = key, image
+    base = frame[FIRST]
     end = expand(lines, counters, threats, search, side, depth, base)
-    if work[STOP]:
-        return np.int64(1 << 32 | 1)
     if end < 0:
-        own, others = (0, INFINITE) if end == WON else (INFINITE, 0)
-        save(search, key, own, others, 1, NOTHING)
-        return np.int64(own << 32 | others)
+        won = end == WON
+        search.result[0], search.result[1] = (0, INFINITE) if won else (INFINITE, 0)
+        if not work[STOP]:
+            save(search, key, search.result[0], search.result[1], 1, NOTHING)
+        return False
+    frame[END] = end
     for i in range(base, end):
         k = child_key(lines, search, depth, search.cell[i], side)
-        search.key[i] = k
         entry = find_entry(search, k)
         if entry < 0:
             search.number[i, 0] = search.number[i, 1] = 1
+            if side == ATTACKER:
+                search.number[i, 1] = guess(lines, counters, search, search.cell[i])
         else:
             value = search.table[entry, 1]
             search.number[i, 0] = np.int64(value >> np.uint64(40))
             search.number[i, 1] = np.int64(value >> np.uint64(16)) & INFINITE
-    while True:
-        own, second, best, largest, count = INFINITE, INFINITE, base, 0, 0
-        for i in range(base, end):
-            o, d = search.number[i, 0], search.number[i, 1]
-            if d < own:
-                second = own
-                own, best = d, i
-            elif d < second:
-                second = d
-            if o > 0:
-                largest = max(largest, o)
-                count += 1
-        if own == 0:
-            others = INFINITE
-        elif count == 0:
-            others = 0
-        else:
-            others = min(largest + count - 1, INFINITE - 1)
-        if own >= own_limit or others >= others_limit or work[STOP]:
-            break
-        cell = search.cell[best]
-        push(lines, counters, search, depth, cell, side)
-        found = prove(
-            lines, counters, threats, search, 1 - side, depth + 1, end,
-            min(others_limit - count + 1, INFINITE),
-            min(own_limit, second + 1 + second // 4),
-        )
-        take(lines, counters, cell, side)
-        search.number[best, 0] = found >> 32
-        search.number[best, 1] = found & INFINITE
-    move = NOTHING
+    return True
+
+
+@inner
+def _choose(search, depth):
+    """Choose child; return whether to go on."""
+    frame = search.frame[depth]
+    own, second, best, largest, count = INFINITE, INFINITE, frame[FIRST], 0, 0
+    for i in range(frame[FIRST], frame[END]):
+        o, d = search.number[i, 0], search.number[i, 1]
+        if d < own:
+            second = own
+            own, best = d, i
+        elif d < second:
+            second = d
+        if o > 0:
+            largest = max(largest, o)
+            count += 1
     if own == 0:
-        move = np.int64(lines.symmetries[s, search.cell[best]])
-    save(search, key, own, others, work[NODES] - start + 1, move)
-    return np.int64(own << 32 | others)
+        others = INFINITE
+    elif count == 0:
+        others = 0
+    else:
+        others = min(largest + count - 1, INFINITE - 1)
+    frame[BEST] = best
+    search.result[0], search.result[1] = own, others
+    if own >= frame[OWN_LIMIT] or others >= frame[OTHERS_LIMIT]:
+        return False
+    following = search.frame[depth + 1]
+    following[FIRST] = frame[END]
+    following[OWN_LIMIT] = min(frame[OTHERS_LIMIT] - count + 1, INFINITE)
+    following[OTHERS_LIMIT] = min(frame[OWN_LIMIT], second + 1 + second // 4)
+    return True
+
+
+@inner
+def _leave(lines, threats, search, depth):
+    frame = search.frame[depth]
+    move = NOTHING
+    if search.result[0] == 0:
+        move = np.int64(lines.symmetries[frame[IMAGE], search.cell[frame[BEST]]])
+    save(search, search.own_key[depth], search.result[0], search.result[1],
+         threats.work[NODES] - frame[START] + 1, move)
+
+
+@inner
+def prove(lines, counters, threats, search, side):
+    depth = 0
+    search.frame[0, FIRST] = 0
+    search.frame[0, OWN_LIMIT] = search.frame[0, OTHERS_LIMIT] = INFINITE
+    entering = True
+    while True:
+        inside = True
+        if entering:
+            inside = _enter(lines, counters, threats, search, side, depth)
+            entering = False
+        if threats.work[STOP]:
+            while depth:
+                depth -= 1
+                side = 1 - side
+                take(lines, counters, search.cell[search.frame[depth, BEST]], side)
+            return
+        if inside and _choose(search, depth):
+            push(lines, counters, search, depth, search.cell[search.frame[depth, BEST]], side)
+            depth += 1
+            side = 1 - side
+            entering = True
+            continue
+        if inside:
+            _leave(lines, threats, search, depth)
+        if depth == 0:
+            return
+        depth -= 1
+        side = 1 - side
+        best = search.frame[depth, BEST]
+        take(lines, counters, search.cell[best], side)
+        search.number[best, 0], search.number[best, 1] = search.result[0], search.result[1]
 
 
 @compiled(nogil=True)
 def prove_root(lines, counters, threats, search, side):
-    found = prove(lines, counters, threats, search, side, 0, 0, INFINITE, INFINITE)
-    return found
+    prove(lines, counters, threats, search, side)
+    return search.result[0] << 32 | search.result[1]

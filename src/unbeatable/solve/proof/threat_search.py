@@ -65,7 +65,7 @@ def new_threats(cells: int, lines: int) -> Threats:
         key=np.zeros(MAX_THREATS + 2, dtype=np.uint64),
         moves=np.zeros((MAX_THREATS + 2, 2), dtype=np.int16),
         zone=np.zeros(cells + 1, dtype=np.int32),
-        work=np.zeros(3, dtype=np.int64),
+        work=np.zeros(20, dtype=np.int64),
     )
 
 
@@ -205,6 +205,15 @@ def find_threats(lines, counters, threats, side, key, steps):
     limit = 0
     while True:
         length = _search_to(lines, counters, threats, side, limit, last_step)
+        if length:
+            threats.work[5]+=1
+            threats.work[8]+=threats.work[STEPS]-(last_step-steps)
+        elif not threats.cut[0] or limit >= MAX_THREATS:
+            threats.work[6]+=1
+            threats.work[9]+=threats.work[STEPS]-(last_step-steps)
+        elif threats.work[STEPS] >= last_step or threats.work[STOP]:
+            threats.work[7]+=1
+            threats.work[10]+=threats.work[STEPS]-(last_step-steps)
         if length or not threats.cut[0] or limit >= MAX_THREATS:
             return length
         if threats.work[STEPS] >= last_step or threats.work[STOP]:
