@@ -31,8 +31,9 @@ SIDE_KEY = np.uint64(0x9E3779B97F4A7C15)
 """Tells positions with the same stones and the other side to move apart."""
 EXHAUSTED = 255
 """In the table: no sequence of any length wins."""
-STOP, STEPS, NODES = range(3)
-"""The words of `work`: whether to stop, the steps of threat searches, the nodes of the others."""
+STOP, STEPS, STEPS_OF_ONE, NODES = range(4)
+"""The words of `work`: whether to stop, the steps of threat searches, the most of a single one, the
+nodes of proof-number searches."""
 
 
 class Threats(NamedTuple):
@@ -65,7 +66,7 @@ def new_threats(cells: int, lines: int) -> Threats:
         key=np.zeros(MAX_THREATS + 2, dtype=np.uint64),
         moves=np.zeros((MAX_THREATS + 2, 2), dtype=np.int16),
         zone=np.zeros(cells + 1, dtype=np.int32),
-        work=np.zeros(20, dtype=np.int64),
+        work=np.zeros(4, dtype=np.int64),
     )
 
 
@@ -205,15 +206,6 @@ def find_threats(lines, counters, threats, side, key, steps):
     limit = 0
     while True:
         length = _search_to(lines, counters, threats, side, limit, last_step)
-        if length:
-            threats.work[5]+=1
-            threats.work[8]+=threats.work[STEPS]-(last_step-steps)
-        elif not threats.cut[0] or limit >= MAX_THREATS:
-            threats.work[6]+=1
-            threats.work[9]+=threats.work[STEPS]-(last_step-steps)
-        elif threats.work[STEPS] >= last_step or threats.work[STOP]:
-            threats.work[7]+=1
-            threats.work[10]+=threats.work[STEPS]-(last_step-steps)
         if length or not threats.cut[0] or limit >= MAX_THREATS:
             return length
         if threats.work[STEPS] >= last_step or threats.work[STOP]:
