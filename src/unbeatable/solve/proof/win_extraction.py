@@ -17,6 +17,7 @@ from unbeatable.solve.proof.strategy import END, PASS
 from unbeatable.solve.proof.threat_search import (
     MAX_THREATS,
     NOTHING,
+    SIDE_KEY,
     STEPS_OF_ONE,
     STOP,
     find_threats,
@@ -260,7 +261,7 @@ def extract(lines, counters, threats, search, graph, attacker_moves):
 @compiled(nogil=True)
 def set_up(lines, counters, search, stones):
     """Put stones on the empty board."""
-    search.hashes[0, :] = 0
+    search.hashes[0, :] = SIDE_KEY  # not 0, which stands for an empty place in the tables
     for cell in range(stones.size):
         if stones[cell]:
             play(lines, counters, search.hashes, 0, cell, stones[cell] - 1)
