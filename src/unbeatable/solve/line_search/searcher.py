@@ -3,20 +3,22 @@
 Compiled code runs in a thread without Python's lock; the caller's thread watches the clock.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
 from random import Random
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from unbeatable.core.game import LineGame, Move, Position
+from unbeatable.core.registry import load
+from unbeatable.solve.jit import is_compiled
 from unbeatable.solve.line_search import board_kernels as board
 from unbeatable.solve.line_search import search_kernels as kernels
 from unbeatable.solve.line_search import threat_kernels as threats
+from unbeatable.solve.line_search.limits import can_look_ahead
 from unbeatable.solve.line_search.tables import tables_of
 from unbeatable.solve.proof.line_board import stones_of
 
@@ -29,7 +31,9 @@ THREATS_FIRST = 1_000_000
 """The most positions of the threat search at the start."""
 THREATS_LATER = 50_000
 """The same after each reply to the opponent's threats."""
-CHANCE = 12
+SMALL = "mnk(3,3,3)"
+"""The game that is played while the search is compiled."""
+CHANCE = 6
 """Moves whose scores differ by less may be exchanged. Each is as likely to gain any part of it."""
 WIDTHS = np.array([0, 10, 12, 16, 20, 24, 28, 32])
 """How many moves are searched, by the depth that is left; the last for all beyond."""
@@ -61,17 +65,18 @@ def search(
     seconds: float,
     chance: Random,
     *,
+    among: Sequence[Move] | None = None,
     most_nodes: int = NO_LIMIT,
 ) -> Choice:
-    """Return a good move, found within this time or so many positions.
+    """Return a good move, `among` these or all, found within this time or so many positions.
 
     The position must not be over. Among moves of nearly the same score, chance decides.
     """
     end = monotonic() + seconds
-    moves = game.moves(pos)
+    moves = game.moves(pos) if among is None else among
     if len(moves) == 1 or not any(line.bit_count() > 1 for line in game.lines):
-        return _choose_without_search(game, pos, chance)
-    work = _Work(game, pos, chance, most_nodes)
+        return _choose_without_search(game, pos, chance.choice(moves))
+    work = _Work(game, pos, chance, most_nodes, moves)
     with ThreadPoolExecutor(1) as thread:
         running = thread.submit(work.run)
         try:
@@ -96,9 +101,36 @@ def find_forced_win(
     return work.find_win(most_nodes)
 
 
-def _choose_without_search(game: LineGame, pos: Position, chance: Random) -> Choice:
-    """Return any move where there is one, or where each wins."""
-    move = chance.choice(game.moves(pos))
+def count_threats(game: LineGame, pos: Position) -> tuple[int, float]:
+    """Return the positions that the threat search visits, and the seconds that it takes.
+
+    It is done ten times over: of a single time one would measure only the clock.
+    """
+    work = _Work(game, pos, Random(0), NO_LIMIT)  # noqa: S311
+    start = perf_counter()
+    for _ in range(10):
+        work.threats.failed.fill(0)
+        work.find_win(THREATS_FIRST)
+    return work.nodes, perf_counter() - start
+
+
+def is_ready() -> bool:
+    """Return whether the search is compiled, or loaded in a moment."""
+    return bool(kernels.search_root.signatures) or is_compiled(kernels.search_root)
+
+
+def compile_search() -> None:
+    """Compile the search, or load it from numba's cache."""
+    game = load(SMALL)
+    assert can_look_ahead(game)  # noqa: S101
+    search(game, game.read(".../.../... x"), 60, Random(0), most_nodes=200)  # noqa: S311
+    with_threat = game.read("xx./.oo/... x")
+    work = _Work(game, with_threat, Random(0), 1)  # noqa: S311
+    work.refute()
+
+
+def _choose_without_search(game: LineGame, pos: Position, move: Move) -> Choice:
+    """Return a move, if there is no other or each wins at once."""
     verdict = game.verdict(game.play(pos, move))
     return Choice(move, kernels.WIN - 1 if verdict else 0, 1, 1)
 
@@ -106,7 +138,14 @@ def _choose_without_search(game: LineGame, pos: Position, chance: Random) -> Cho
 class _Work:
     """One search of a position."""
 
-    def __init__(self, game: LineGame, pos: Position, chance: Random, most_nodes: int) -> None:
+    def __init__(
+        self,
+        game: LineGame,
+        pos: Position,
+        chance: Random,
+        most_nodes: int,
+        among: Sequence[Move] | None = None,
+    ) -> None:
         self.player = game.turn(pos)
         self.tables = tables_of(game)
         cells = self.tables.below.size
@@ -116,7 +155,7 @@ class _Work:
         self.table.count[kernels.MOST_VISITED] = most_nodes
         board.place_all(self.tables, self.state, stones_of(game, pos, 0))
         self.bonus = np.array([chance.randrange(CHANCE) for _ in range(cells)])
-        moves = np.array(game.moves(pos))
+        moves = np.array(game.moves(pos) if among is None else among)
         promise = self.state.promise & int(kernels.PROMISE)
         merits = promise.sum(axis=0)[moves] + self.tables.centre[moves] + self.bonus[moves]
         self.moves: NDArray[np.int64] = moves[np.argsort(-merits, kind="stable")]
@@ -153,7 +192,7 @@ class _Work:
         if blocks:
             self.moves = np.array(blocks[:1])
         elif self._call(kernels.find_win, 1 - self.player, THREATS_FIRST):
-            self._refute()
+            self.refute()
         self._deepen(8 if len(self.moves) == 1 else int(self.state.sums[board.EMPTY]))
 
     def _find_wins(self, player: int) -> list[Move]:
@@ -162,7 +201,7 @@ class _Work:
         cells = {int(self.state.rest[line]) for line in lists[: sums[board.SIZES + player]]}
         return [move for move in self.moves.tolist() if move in cells][:2]
 
-    def _refute(self) -> None:
+    def refute(self) -> None:
         """Keep the moves that leave the opponent no win by threats, if there are any."""
         zone = self.threats.zone[self.moves] == self.threats.count[threats.STAMP]
         self.moves = self.moves[np.argsort(~zone, kind="stable")]
