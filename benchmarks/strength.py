@@ -24,7 +24,7 @@ from unbeatable import Match
 from unbeatable.core.game import LineGame
 from unbeatable.core.plural import plural
 from unbeatable.players import load_player
-from unbeatable.solve.line_search.searcher import compile_search, count_threats, search
+from unbeatable.solve.line_search.searcher import compile_search, count_threats
 
 RESULTS = ROOT / "benchmarks" / "strength.json"
 GAMES = {

@@ -52,7 +52,8 @@ QUICK_PLAYERS = tuple(
 
 ACCEPTED = (
     "players are first, random, easy, medium, minimax(depth=4), alphabeta(depth=6), "
-    "strong(seconds=1), noisy(skill=0.8), perfect, a file of your own such as my_ai.py, or a folder with my_player.py"
+    "strong(seconds=1), noisy(skill=0.8), perfect, a file of your own such as my_ai.py, "
+    "or a folder with my_player.py"
 )
 
 

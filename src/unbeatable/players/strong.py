@@ -93,18 +93,25 @@ def choose_move(
     return ratings[0] if is_drawn and estimate.score <= 0 else estimate
 
 
-def search_move(match: Match) -> Move:
+def search_move(match: Match, chance: Random | None = None) -> Move:
     """Return the move of `choose_move`."""
-    move = choose_move(match).move
+    move = choose_move(match, chance=chance).move
     assert move is not None  # noqa: S101 (the match goes on, so there is a move)
     return move
 
 
-def effort_in_words(match: Match) -> str:
-    """Return how far `choose_move` looks ahead: `1 s a move`, or `5 moves ahead`."""
+def effort(match: Match) -> str:
+    """Return how far `choose_move` looks ahead: `1 s a move`, or `depth 5`."""
     if can_look_ahead(match.game):
         return f"{SECONDS:g} s a move"
-    return f"{plural(_depth(match.game, match.position), 'move')} ahead"
+    return f"depth {_depth(match.game, match.position)}"
+
+
+def effort_in_words(match: Match) -> str:
+    """Return the same in a sentence: `takes 1 s for a move`, or `looks 5 moves ahead`."""
+    if can_look_ahead(match.game):
+        return f"takes {SECONDS:g} s for a move"
+    return f"looks {plural(_depth(match.game, match.position), 'move')} ahead"
 
 
 def warm_up(game: Game) -> None:
@@ -120,7 +127,8 @@ def warm_up(game: Game) -> None:
 def compile_now(game: Game) -> None:
     """Compile the search that a game needs, or load it."""
     if can_look_ahead(game):
-        from unbeatable.solve.line_search.searcher import compile_search, tables_of
+        from unbeatable.solve.line_search.searcher import compile_search
+        from unbeatable.solve.line_search.tables import tables_of
 
         compile_search()
         tables_of(game)

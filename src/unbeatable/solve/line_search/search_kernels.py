@@ -21,9 +21,8 @@ from unbeatable.solve.line_search.board_kernels import (
     lift,
     place,
 )
-from unbeatable.solve.line_search.tables import FOURS, PROMISE
+from unbeatable.solve.line_search.tables import PROMISE
 from unbeatable.solve.line_search.threat_kernels import (
-    NODES,
     STAMP,
     STOP,
     force_within,
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 VISITED, MOST_VISITED = range(2)
-"""The words of `count`: the positions searched so far, and the most that may be."""
+"""The words of `counts`: the positions searched so far, and the most that may be."""
 WIN = 30_000
 """The score of a position that is won; less by the plies to the end."""
 IN_SIGHT = 20_000
@@ -47,7 +46,9 @@ TURN_BONUS = 20
 """What it is worth to be the one to move."""
 EXACT, LOWER, UPPER = range(3)
 NOT_KNOWN = 100_000
-DEPTH, LOW, HIGH, FLOOR, BEST, BEST_MOVE, NUMBER, WIDTH, NEXT, STAGE, FORCED, IN_ZONE, LATE_BY = range(13)
+DEPTH, LOW, HIGH, FLOOR, BEST, BEST_MOVE, NUMBER, WIDTH, NEXT, STAGE, FORCED, IN_ZONE, LATE_BY = (
+    range(13)
+)
 """What is noted of a position of the variation: the depth that is left, the bounds, the bound that
 has risen, the best score and move, the number of moves and the most there can be, the move that is
 tried, how it is searched, whether it is forced or in a zone, and whether the depth was reduced."""
@@ -65,7 +66,7 @@ MOST_HISTORY = 400
 class Search(NamedTuple):
     """What the search writes on."""
 
-    count: "NDArray[np.int64]"
+    counts: "NDArray[np.int64]"
     keys: "NDArray[np.int64]"
     """The transposition table: keys, and what is known. Its size is a power of two."""
     known: "NDArray[np.int64]"
@@ -110,10 +111,25 @@ def _store(r, key, ply, score, depth, bound, move):
     r.known[at] = (score + 32768) << 32 | max(depth, 0) << 16 | bound << 12 | move + 1
 
 
-@inlined
-def _estimate(s, player):
+@inner
+def _estimate(t, s, player):
+    """Return what a position is worth to the player, who is to move, without looking ahead."""
     score = s.sums[SCORE]
+    if t.falls:
+        score += _waiting_wins(t, s, 0) - _waiting_wins(t, s, 1)
     return (-score if player else score) + TURN_BONUS
+
+
+@inlined
+def _waiting_wins(t, s, player):
+    """Return what it is worth that cells win for a player who gets them in the end."""
+    value, last = 0, -1
+    for i in range(s.sums[SIZES + player]):
+        cell = s.rest[s.lists[player, i]]
+        if t.owner[cell] == player and cell != last:
+            value += t.waiting
+            last = cell
+    return value
 
 
 @inner
@@ -126,7 +142,7 @@ def _list_moves(t, s, w, r, player, ply, width, in_zone, first):
     for cell in range(s.stones.size):
         if s.stones[cell] >= 0 or not is_playable(t, s, cell):
             continue
-        if in_zone and w.zone[cell] != w.count[STAMP]:
+        if in_zone and w.zone[cell] != w.counts[STAMP]:
             continue
         own, other = s.promise[player, cell], s.promise[1 - player, cell]
         merit = 2 * (own & PROMISE) + (other & PROMISE) + t.centre[cell]
@@ -182,9 +198,9 @@ def _open(t, s, w, r, player, ply):
     """Return the score of a position that needs no moves, else NOT_KNOWN with its moves listed."""
     frame = r.frames[ply]
     depth = frame[DEPTH]
-    r.count[VISITED] += 1
-    if r.count[VISITED] & CHECK_EVERY == 0 and r.count[VISITED] >= r.count[MOST_VISITED]:
-        w.count[STOP] = 1
+    r.counts[VISITED] += 1
+    if r.counts[VISITED] & CHECK_EVERY == 0 and r.counts[VISITED] >= r.counts[MOST_VISITED]:
+        w.counts[STOP] = 1
     if s.sums[EMPTY] == 0 or s.sums[LIVE] == 0:
         return 0
     if find_wins(t, s, player)[0]:
@@ -193,7 +209,7 @@ def _open(t, s, w, r, player, ply):
     if count > 1:
         return ply + 2 - WIN
     if ply >= DEEPEST:
-        return _estimate(s, player)
+        return _estimate(t, s, player)
     score, first = _look_up(t, s, r, player, ply, depth, frame[LOW], frame[HIGH])
     if score != NOT_KNOWN:
         return score
@@ -209,7 +225,7 @@ def _open(t, s, w, r, player, ply):
         _store(r, _key(t, s, player), ply, score, 0, LOWER, w.path[0])
         return score
     if depth <= 0:
-        return _estimate(s, player)
+        return _estimate(t, s, player)
     in_zone = not t.falls and force_within(t, s, w, 1 - player, THREATS << min(depth, 6)) > 0
     if in_zone:
         mark_counters(t, s, w, player)
@@ -296,10 +312,10 @@ def find_score(t, s, w, r, player, depth, low, high):
                 if ply == 1:
                     return score
                 ply, player, score = ply - 1, 1 - player, -score
-                if not w.count[STOP] and _must_repeat(r, ply, score):
+                if not w.counts[STOP] and _must_repeat(r, ply, score):
                     break
                 lift(t, s, r.moves[ply, r.frames[ply, NEXT]], player)
-                if w.count[STOP]:
+                if w.counts[STOP]:
                     score = 0
                 elif _note(r, player, ply, score):
                     score = _close(t, s, r, player, ply)
@@ -334,7 +350,7 @@ def search_root(t, s, w, r, player, depth, moves, bonus, result):
             if score > floor:
                 score = -find_score(t, s, w, r, 1 - player, depth - 1, -WIN, -floor)
         lift(t, s, move, player)
-        if w.count[STOP]:
+        if w.counts[STOP]:
             return False
         total = score if abs(score) >= IN_SIGHT else score + more
         if total > best:
@@ -365,6 +381,6 @@ def refute(t, s, w, player, limit, moves, answers):
         plies = find_wins(t, s, 1 - player)[0]
         plies = plies if plies else force_within(t, s, w, 1 - player, limit)
         lift(t, s, moves[i], player)
-        if w.count[STOP]:
+        if w.counts[STOP]:
             return
         answers[i] = 0 if plies else 1

@@ -19,7 +19,7 @@ from unbeatable.solve.line_search import board_kernels as board
 from unbeatable.solve.line_search import search_kernels as kernels
 from unbeatable.solve.line_search import threat_kernels as threats
 from unbeatable.solve.line_search.limits import can_look_ahead
-from unbeatable.solve.line_search.tables import tables_of
+from unbeatable.solve.line_search.tables import PROMISE, tables_of
 from unbeatable.solve.proof.line_board import stones_of
 
 if TYPE_CHECKING:
@@ -152,25 +152,25 @@ class _Work:
         self.state = board.new_state(self.tables)
         self.threats = threats.new_threats(cells, THREAT_BITS)
         self.table = kernels.new_search(cells, TABLE_BITS, WIDTHS)
-        self.table.count[kernels.MOST_VISITED] = most_nodes
+        self.table.counts[kernels.MOST_VISITED] = most_nodes
         board.place_all(self.tables, self.state, stones_of(game, pos, 0))
         self.bonus = np.array([chance.randrange(CHANCE) for _ in range(cells)])
         moves = np.array(game.moves(pos) if among is None else among)
-        promise = self.state.promise & int(kernels.PROMISE)
+        promise = self.state.promise & int(PROMISE)
         merits = promise.sum(axis=0)[moves] + self.tables.centre[moves] + self.bonus[moves]
         self.moves: NDArray[np.int64] = moves[np.argsort(-merits, kind="stable")]
         self.choice = Choice(int(self.moves[0]), 0, 0, 0)
 
     def stop(self) -> None:
-        self.threats.count[threats.STOP] = 1
+        self.threats.counts[threats.STOP] = 1
 
     @property
     def nodes(self) -> int:
-        return int(self.threats.count[threats.NODES] + self.table.count[kernels.VISITED])
+        return int(self.threats.counts[threats.NODES] + self.table.counts[kernels.VISITED])
 
     @property
     def _is_stopped(self) -> bool:
-        return bool(self.threats.count[threats.STOP])
+        return bool(self.threats.counts[threats.STOP])
 
     def find_win(self, most_nodes: int) -> list[Move]:
         plies = self._call(kernels.find_win, self.player, most_nodes)
@@ -203,7 +203,7 @@ class _Work:
 
     def refute(self) -> None:
         """Keep the moves that leave the opponent no win by threats, if there are any."""
-        zone = self.threats.zone[self.moves] == self.threats.count[threats.STAMP]
+        zone = self.threats.zone[self.moves] == self.threats.counts[threats.STAMP]
         self.moves = self.moves[np.argsort(~zone, kind="stable")]
         answers = np.full(self.moves.size, -1)
         self._call(kernels.refute, self.player, THREATS_LATER, self.moves, answers)

@@ -1,7 +1,7 @@
 """Tables of a board for the search: its lines, and what a line is worth by the stones on it.
 
-The *code* of a line is the number of x's stones on it times k + 1, plus the number of o's. A line is
-open to a player if the other player has no stone on it.
+The *code* of a line is the number of x's stones on it times k + 1, plus the number of o's. A line
+is open to a player if the other player has no stone on it.
 """
 
 from functools import lru_cache
@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from unbeatable.solve.line_search.limits import stones_fall
+from unbeatable.core.registry import load
+from unbeatable.solve.line_search.limits import can_look_ahead, stones_fall
 from unbeatable.solve.proof.line_board import LineBoard
 
 if TYPE_CHECKING:
@@ -32,6 +33,10 @@ PROMISE = FOURS - 1
 
 SCORES = (0, 100, 36, 8, 2, 1)
 """What a line with a stone is worth, by the stones that it lacks; the last for all beyond."""
+SCORES_FALLING = (0, 60, 36, 8, 2, 1)
+"""The same where stones fall."""
+WAITING_WIN = 60
+"""What a cell is worth where stones fall, if it wins for the player who gets it in the end."""
 PROMISES = (0, 2000, 240, 60, 12, 2)
 """What such a line promises to a move on it, also one without a stone."""
 
@@ -59,22 +64,36 @@ class Tables(NamedTuple):
     """What a line is worth to x, by its code."""
     kind: "NDArray[np.int8]"
     """The list that a line belongs to, by its code."""
+    owner: "NDArray[np.int8]"
+    """The player who gets each cell in the end where stones fall, if both only answer each other
+    in one column after the other; -1 where they do not fall."""
+    waiting: int
+    """What a cell is worth that wins for its owner."""
     centre: "NDArray[np.int16]"
     """A small bonus for each cell: the number of lines through it, at most 99."""
 
 
-@lru_cache(maxsize=MAX_BOARDS)
 def tables_of(game: "LineGame") -> Tables:
-    """Return the tables of a game's board."""
+    """Return the tables of a game's board, which are made once."""
+    return _tables_of(game.spec)
+
+
+@lru_cache(maxsize=MAX_BOARDS)
+def _tables_of(spec: str) -> Tables:
+    game = load(spec)
+    assert can_look_ahead(game)  # noqa: S101 (whoever asks has looked)
     board = LineBoard.of(game)
     k, cells = board.lines.shape[1], board.cells
     random = np.random.default_rng(SEED)
     below = np.full(cells, -1, dtype=np.int16)
+    owner = np.full(cells, -1, dtype=np.int8)
     if stones_fall(game):
         columns = game.grid.columns
         below[: cells - columns] = np.arange(columns, cells)
+        rows = np.arange(cells)[::-1] // columns
+        owner = ((rows + cells - game.grid.rows) % 2).astype(np.int8)
     rays = np.column_stack((board.through, board.lines[board.through])).astype(np.int32)
-    promise, score, kind = _by_code(k)
+    promise, score, kind = _by_code(k, SCORES_FALLING if stones_fall(game) else SCORES)
     return Tables(
         k,
         stones_fall(game),
@@ -86,12 +105,14 @@ def tables_of(game: "LineGame") -> Tables:
         promise,
         score,
         kind,
+        owner,
+        WAITING_WIN,
         np.minimum(np.diff(board.first), 99).astype(np.int16),
     )
 
 
 def _by_code(
-    k: int,
+    k: int, scores: tuple[int, ...]
 ) -> "tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int8]]":
     """Return the promise, the score and the kind of a line by its code."""
     codes = (k + 1) * (k + 1)
@@ -103,7 +124,7 @@ def _by_code(
         for player, code in ((0, own * (k + 1)), (1, own)):
             promise[player, code] = PROMISES[lacks] + (int(FOURS) if k - own == 2 else 0)
             if own:
-                score[code] = SCORES[lacks] if player == 0 else -SCORES[lacks]
+                score[code] = scores[lacks] if player == 0 else -scores[lacks]
             if k - own <= 2 and own:
                 kind[code] = (ONE_MISSING if k - own == 1 else TWO_MISSING) + player
     return promise, score, kind

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 STOP, NODES, LIMIT, CUT, STAMP = range(5)
-"""The words of `count`: whether to stop, the positions so far, the number of positions at which to
+"""The words of `counts`: whether to stop, the positions so far, the number of positions at which to
 give up, how often that happened, and the number of the last zone."""
 LONGEST = 120
 """The most plies of a sequence of threats."""
@@ -37,7 +37,7 @@ WON = -1
 class Threats(NamedTuple):
     """What the threat search writes on."""
 
-    count: "NDArray[np.int64]"
+    counts: "NDArray[np.int64]"
     failed: "NDArray[np.int64]"
     """The keys of positions without such a win. Its size is a power of two."""
     moves: "NDArray[np.int64]"
@@ -63,7 +63,7 @@ def new_threats(cells: int, bits: int) -> Threats:
 
 @inlined
 def _mark(w, cell):
-    w.zone[cell] = w.count[STAMP]
+    w.zone[cell] = w.counts[STAMP]
 
 
 @inner
@@ -118,7 +118,7 @@ def _open(t, s, w, player, ply):
     if w.failed[key & w.failed.size - 1] == key:
         return 0
     if ply >= LONGEST:
-        w.count[CUT] += 1
+        w.counts[CUT] += 1
         return 0
     return _list_threats(t, s, w, ply, player, block)
 
@@ -143,12 +143,12 @@ def _finish(t, s, w, player, ply):
 @inlined
 def _is_cut(w):
     """Return whether the search has to be given up, and count a threat otherwise."""
-    if w.count[NODES] & CHECK_EVERY <= 1 and w.count[STOP]:
-        w.count[LIMIT] = 0
-    if w.count[NODES] >= w.count[LIMIT]:
-        w.count[CUT] += 1
+    if w.counts[NODES] & CHECK_EVERY <= 1 and w.counts[STOP]:
+        w.counts[LIMIT] = 0
+    if w.counts[NODES] >= w.counts[LIMIT]:
+        w.counts[CUT] += 1
         return True
-    w.count[NODES] += 2
+    w.counts[NODES] += 2
     return False
 
 
@@ -162,11 +162,11 @@ def force(t, s, w, player):
             _mark(w, w.path[ply])
             _finish(t, s, w, player, ply)
             return ply + 1
-        w.stack[ply, 0], w.stack[ply, 1], w.stack[ply, 2] = number, 0, w.count[CUT]
+        w.stack[ply, 0], w.stack[ply, 1], w.stack[ply, 2] = number, 0, w.counts[CUT]
         while True:  # try the next threat, or go back
             i = w.stack[ply, 1]
             if i == w.stack[ply, 0] or _is_cut(w):
-                if i and w.stack[ply, 2] == w.count[CUT]:
+                if i and w.stack[ply, 2] == w.counts[CUT]:
                     key = _threat_key(t, s, player)
                     w.failed[key & w.failed.size - 1] = key
                 if ply == 0:
@@ -195,10 +195,10 @@ def force(t, s, w, player):
 def force_within(t, s, w, player, limit):
     """Return the plies of a win by threats that is found in so many positions; 0 for none.
 
-    The cells that matter to it then carry the stamp `count[STAMP]`.
+    The cells that matter to it then carry the stamp `counts[STAMP]`.
     """
     if s.sums[SIZES + player] == 0 and s.sums[SIZES + 2 + player] == 0:
         return 0
-    w.count[LIMIT] = w.count[NODES] + limit
-    w.count[STAMP] += 1
+    w.counts[LIMIT] = w.counts[NODES] + limit
+    w.counts[STAMP] += 1
     return force(t, s, w, player)
