@@ -16,11 +16,10 @@ from unbeatable.core.match import Match
 from unbeatable.core.record import record_from_json
 from unbeatable.core.registry import load
 from unbeatable.explain import explain
-from unbeatable.players import Computer, load_player
+from unbeatable.players import Computer, load_player, strong
 from unbeatable.players.base import BuiltIn
 from unbeatable.players.perfect import Noisy
 from unbeatable.players.prepare import needs_solution
-from unbeatable.players.strong import search_move
 from unbeatable.server.wire import (
     GameValue,
     MatchExplanation,
@@ -130,6 +129,11 @@ def choose(spec: str, start: str, moves: list[str], level: str, exact: bool) -> 
     return match.game.write_move(match.position, move)
 
 
+def warm_up(spec: str) -> None:
+    """Load the search of a game that is not solved, so that its first move does not wait."""
+    strong.warm_up(load(spec))
+
+
 def check_position(spec: str, position: str) -> None:
     """Raise PositionError if no play leads to the position."""
     solution_of(spec).check(position)
@@ -170,7 +174,7 @@ def replay(spec: str, start: str, moves: list[str]) -> Match:
 
 def _look_ahead(match: Match, player: Computer) -> Move:
     lucid = not isinstance(player, Noisy) or _chance.random() < player.skill
-    return search_move(match) if lucid else _chance.choice(match.game.moves(match.position))
+    return strong.search_move(match) if lucid else _chance.choice(match.game.moves(match.position))
 
 
 def _rate(solution: Solution, position: str, seconds: float) -> PositionRating:
