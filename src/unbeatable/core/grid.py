@@ -121,10 +121,20 @@ class Sheet:
         """How many layers lie beside each other."""
         return 2 if self.layers == 4 else self.layers
 
+    @property
+    def down(self) -> int:
+        """How many layers lie below each other."""
+        return -(-self.layers // self.across)
+
+    @property
+    def middle(self) -> int:
+        """The cell in the middle, or after it if there is none."""
+        layer = (self.layers - 1) // 2 * self.rows * self.columns
+        return layer + self.rows // 2 * self.columns + self.columns // 2
+
     def size(self, gap: int) -> tuple[int, int]:
         """Return the columns and rows of the sheet, with so many between two layers."""
-        down = -(-self.layers // self.across)
-        return self.across * (self.columns + gap) - gap, down * (self.rows + gap) - gap
+        return self.across * (self.columns + gap) - gap, self.down * (self.rows + gap) - gap
 
     def place(self, cell: int, gap: int) -> tuple[int, int]:
         """Return the column and the row of a cell on the sheet."""

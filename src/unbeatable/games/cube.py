@@ -59,12 +59,7 @@ class CubeGrid(Grid):
 
     @property
     def accepted(self) -> str:
-        layer, column, row = self.names[1]
-        return (
-            f"a cell is layer, column and row, such as {layer}{column}{row}; "
-            f"layers run from 1 to {self.layers}, columns from a to {self.names[-1][1]}, "
-            f"rows from 1 to {self.rows}"
-        )
+        return f"cells run from {min(self.names)} to {max(self.names)}: layer, column, row"
 
     def _lines(self, k: int) -> Iterator[int]:
         """Yield lines as long as the side, each once for either direction."""
