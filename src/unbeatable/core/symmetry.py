@@ -22,7 +22,7 @@ class Symmetries:
         self._permutations = permutations
         self._chunk = CHUNK if len(permutations) <= LARGE else CHUNK_IF_LARGE
 
-    def images(self, field: int) -> list[int]:
+    def images(self, field: int) -> Sequence[int]:
         """Return the images of the field, one for each permutation, in their order.
 
         A number with more bits is not a field of this group; its only image is itself.
@@ -34,7 +34,8 @@ class Symmetries:
         images = first[field & mask]
         for table in rest:
             field >>= chunk
-            images = list(map(or_, images, table[field & mask]))
+            if part := field & mask:  # most of a large board is empty for long
+                images = list(map(or_, images, table[part]))
         return images
 
     @cached_property

@@ -18,8 +18,8 @@ COUNTS = {3: "Three", 4: "Four"}
 
 DEMOS = {
     "cube(2)": Demo("1a1 2b2 1b2", 2),
-    "cube(3)": Demo("2b2 1a1 1c3 3a1 3c3", 4),
-    QUBIC: Demo("2b2 3c2", 1),
+    "cube(3)": Demo("2b2 1c3 2b3 2b1 1b3 3b3 3b1", 5),
+    QUBIC: Demo("4a4 4d4 2c2 1d1 1d4 1a1 3c3 1a4 2c3 4a1 2c4 2c1 3b4", 9),
 }
 
 
@@ -116,8 +116,8 @@ class Cube(StoneGame):
         if k < 3:
             return [RuleStep(f"{self.summary[:1].upper()}{self.summary[1:]}.", "1a1")]
         place = (
-            "The boards are the layers of a cube, from the lowest to the highest. Take turns to "
-            "put your mark in any empty cell."
+            "The boards are the layers of a cube, the lowest first. Take turns to put your mark in "
+            "any empty cell."
         )
         flat = f"{COUNTS[k]} in a row win: on one layer, as on any board, ..."
         up = "... straight up through all layers, on the same cell of each, ..."
@@ -131,7 +131,7 @@ class Cube(StoneGame):
 
     def _moves_to(self, line: Sequence[str]) -> str:
         """Return moves after which x has this line, and o stones that are not in one."""
-        others = [f"{layer}{cell}" for layer, cell in ((1, "c1"), (3, "a2"), (2, "c3"))]
+        others = [f"{layer}{cell}" for layer, cell in ((1, "c1"), (3, "a2"), (2, "a3"))]
         answered = zip(line[:-1], others, strict=False)
         return " ".join([*(f"{cell} {answer}" for cell, answer in answered), line[-1]])
 
@@ -142,6 +142,6 @@ class Cube(StoneGame):
         if self.k < 3:
             return ()
         return (
-            "Choose an empty cell on any layer. The layers lie above each other.",
-            "A line may go through all layers: look at the same cell of each of them.",
+            "Choose an empty cell on any layer. Layer 1 is the lowest.",
+            "A line may go through all layers: straight up, or one cell further on each.",
         )

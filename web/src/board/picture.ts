@@ -10,10 +10,14 @@ export interface Point {
 }
 
 /** What says where cells are. */
-export type Shape = Pick<BoardPicture, 'columns' | 'rows' | 'layers'>;
+export interface Shape extends Pick<BoardPicture, 'columns' | 'rows' | 'layers'> {
+  /** How many layers are beside each other, if not as many as the page has room for. */
+  across?: number;
+  /** The distance between two layers, if not the usual one; a cell is 100 wide. */
+  gap?: number;
+}
 
-/** The distance between two layers; a cell is 100 wide. */
-const GAP = 40;
+const GAP = 30;
 
 const narrow =
   typeof matchMedia === 'function' ? new MediaQuery('(max-width: 40rem)') : { current: false };
@@ -25,12 +29,21 @@ interface Sheet {
   /** How many layers are beside each other, and how many below each other. */
   across: number;
   down: number;
+  gap: number;
 }
 
-function sheetOf({ rows, layers }: Shape): Sheet {
+function sheetOf({ rows, layers, across = acrossOf(layers), gap = GAP }: Shape): Sheet {
+  return { rows: rows / layers, across, down: Math.ceil(layers / across), gap };
+}
+
+function acrossOf(layers: number): number {
   // Three layers in one row would be too small on a phone.
-  const across = layers === 4 || (layers === 3 && narrow.current) ? 2 : layers;
-  return { rows: rows / layers, across, down: Math.ceil(layers / across) };
+  return layers === 4 || (layers === 3 && narrow.current) ? 2 : layers;
+}
+
+/** Return the board with its layers in a square, for where there is room for a square. */
+export function inSquare(board: BoardPicture): BoardPicture & Shape {
+  return { ...board, across: Math.min(2, board.layers), gap: 60 };
 }
 
 /** Return the column and row of a cell on the sheet, and those of its layer. */
@@ -48,17 +61,18 @@ function place(board: Shape, cell: number) {
 
 /** Return the size of a board with all its layers. */
 export function extent(board: Shape): { width: number; height: number } {
-  const { rows, across, down } = sheetOf(board);
+  const { rows, across, down, gap } = sheetOf(board);
   return {
-    width: across * (board.columns * 100 + GAP) - GAP,
-    height: down * (rows * 100 + GAP) - GAP,
+    width: across * (board.columns * 100 + gap) - gap,
+    height: down * (rows * 100 + gap) - gap,
   };
 }
 
 /** Return the top left corner of a cell. */
 export function corner(board: Shape, cell: number): Point {
   const { column, row, right, down } = place(board, cell);
-  return { x: column * 100 + right * GAP, y: row * 100 + down * GAP };
+  const { gap } = sheetOf(board);
+  return { x: column * 100 + right * gap, y: row * 100 + down * gap };
 }
 
 /** Return the middle of a cell. */
@@ -74,9 +88,9 @@ export function layersOf({ columns, rows, layers }: Shape): number[] {
 
 /** Return the style of a grid that has a place for each cell. */
 export function gridStyle(board: Shape): string {
-  const { rows, across, down } = sheetOf(board);
+  const { rows, across, down, gap } = sheetOf(board);
   const tracks = (cells: number, layers: number) =>
-    Array.from({ length: layers }, () => `repeat(${cells}, 1fr)`).join(` ${GAP / 100}fr `);
+    Array.from({ length: layers }, () => `repeat(${cells}, 1fr)`).join(` ${gap / 100}fr `);
   const { width, height } = extent(board);
   return (
     `--columns: ${width / 100}; --rows: ${height / 100}; ` +
@@ -87,7 +101,7 @@ export function gridStyle(board: Shape): string {
 /** Return the style of a cell on that grid. */
 export function cellStyle(board: Shape, cell: number): string {
   const { column, row, right, down } = place(board, cell);
-  return `grid-area: ${row + down + 1} / ${column + right + 1}`;
+  return `grid-column: ${column + right + 1}; grid-row: ${row + down + 1}`;
 }
 
 /** Return the cell at a point, given in parts of the board's size; null between two layers. */
@@ -99,6 +113,11 @@ export function cellAt(board: Shape, across: number, down: number): number | nul
     if (Math.max(Math.abs(x - middle.x), Math.abs(y - middle.y)) < 50) return cell;
   }
   return null;
+}
+
+/** Return the size of marks on a small board: the many cells of several layers are tiny. */
+export function markRadius({ layers }: Shape): number {
+  return layers > 1 ? 34 : 28;
 }
 
 /** Return the view box of a small board: without the cells around a floating frame. */

@@ -16,7 +16,7 @@ HEAD = 0.08
 PAD = 0.03
 INSET = 0.05
 """The margin of a cell around the board in it."""
-GAP = 0.4
+GAP = 0.3
 """The distance between two layers, in cells."""
 
 
