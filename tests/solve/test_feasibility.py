@@ -51,6 +51,22 @@ def test_which_solver_takes_a_game(
     assert not feasible.at_hand
 
 
+@pytest.mark.parametrize(
+    ("spec", "provable"),
+    [
+        ("classic", True),
+        ("mnk(6,6,4)", True),
+        ("mnk(26,26,4)", True),
+        ("mnk(6,6,4,misere=true)", False),
+        ("mnk(8,7,4,gravity=true)", False),
+        ("whoa", False),
+        ("notakto", False),
+    ],
+)
+def test_where_a_proof_may_be_looked_for(spec: str, provable: bool) -> None:
+    assert feasibility(spec).provable is provable
+
+
 @pytest.mark.parametrize("spec", ["connect4", "mnk(6,5,5,gravity=true)", "mnk(6,6,4,gravity=true)"])
 def test_a_board_that_is_searched_is_at_hand(spec: str) -> None:
     feasible = feasibility(spec)
@@ -81,6 +97,7 @@ def test_a_refusal_names_the_limit_that_applies() -> None:
     [
         (
             "mnk(6,5,4)",
+            "look for a proof of its value: unbeatable solve 'mnk(6,5,4)' --seconds 600; or "
             "choose a smaller board, or play against a computer that looks a few moves ahead: "
             "unbeatable play 'mnk(6,5,4)'",
         ),
@@ -112,7 +129,7 @@ def test_a_board_needs_memory_unless_there_is_a_book(monkeypatch: pytest.MonkeyP
     assert "bytes of memory to be solved, and 1,000,000 are free" in without_book.reason
     with pytest.raises(TooLarge, match="bytes of memory to be solved"):
         solve("mnk(5,5,2)")
-    assert feasibility("mnk(5,5,4)") == Feasibility("sweep", True, 161_995_031_226)
+    assert feasibility("mnk(5,5,4)") == Feasibility("sweep", True, 161_995_031_226, provable=True)
 
 
 def test_a_board_with_gravity_needs_memory_unless_it_is_stored(

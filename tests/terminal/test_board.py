@@ -11,7 +11,6 @@ from textual.widgets import Label
 
 from tests.pilot import Table, at_table, screen_text
 from unbeatable import Match, load
-from unbeatable.core.cell_moves import cell_names
 from unbeatable.core.game import Picture
 from unbeatable.core.registry import listings
 from unbeatable.terminal.app import UnbeatableApp
@@ -46,7 +45,7 @@ class OnlyBoard(App[None]):
 
     def __init__(self, picture: Picture, marks: Marks) -> None:
         super().__init__()
-        self.board = Board(picture.columns, cell_names(picture), marks)
+        self.board = Board(picture, marks)
 
     def compose(self) -> ComposeResult:
         yield self.board

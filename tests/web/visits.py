@@ -11,6 +11,11 @@ from playwright.sync_api import Browser, Page
 from tests.server.processes import GameServer
 from tests.web.browser import PATIENCE, SEEN, TALL, WIDE, Visit, Visitor
 
+REMEMBER = """(origin, kept) => {
+    if (location.origin === origin) localStorage.unbeatable ??= kept;
+}"""
+"""What a browser remembers from before the first page that it opens."""
+
 
 @contextmanager
 def visits(browser: Browser, site: Callable[[], GameServer]) -> Iterator[Visit]:
@@ -32,17 +37,17 @@ def visits(browser: Browser, site: Callable[[], GameServer]) -> Iterator[Visit]:
     ) -> Visitor:
         url = (server or site()).url
         kept = json.dumps({"name": name, "seen": [] if novice else SEEN})
-        origin = {"origin": url, "localStorage": [{"name": "unbeatable", "value": kept}]}
         options: dict[str, Any] = {
             "base_url": url,
             "viewport": {"width": wide, "height": tall},
             "has_touch": touch,
             "is_mobile": touch,
-            "storage_state": {"cookies": [], "origins": [origin]},
             "reduced_motion": "reduce",
         }
         context = browser.new_context(**options | more)
         context.set_default_timeout(PATIENCE)
+        # Playwright's `storage_state` would open a page of its own to write this.
+        context.add_init_script(f"({REMEMBER})(...{json.dumps([url, kept])})")
         visitor = Visitor(context.new_page(), context, url, [])
         _listen(visitor, urlsplit(url).netloc)
         visitors.append(visitor)

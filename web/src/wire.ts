@@ -22,6 +22,8 @@ export interface BoardPicture {
   shared_marks: boolean;
   /** Whether the player who completes a line loses. */
   line_loses: boolean;
+  /** The layers of the board, from the lowest to the highest; each has rows / layers rows. */
+  layers: number;
 }
 
 /** The part of a match that depends on its position alone. */

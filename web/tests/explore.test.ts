@@ -29,10 +29,10 @@ describe('addresses', () => {
 });
 
 describe('drafts', () => {
-  const size = { columns: 3, rows: 2 };
+  const size = { columns: 3, rows: 2, layers: 1 };
 
   test('have the size of the position that they come from', () => {
-    expect(sizeOf('..../..../.... x')).toEqual({ columns: 4, rows: 3 });
+    expect(sizeOf('..../..../.... x')).toEqual({ columns: 4, rows: 3, layers: 1 });
   });
 
   test('show marks whatever is written', () => {
@@ -152,6 +152,7 @@ describe('a move that has landed', () => {
     roads: [],
     shared_marks: false,
     line_loses: false,
+    layers: 1,
   });
   const move = (target: number, start: number | null, places: 'x' | 'o'): NextMove => ({
     move: 'm',

@@ -21,6 +21,7 @@ export function picture(marks: string, change: Partial<BoardPicture> = {}): Boar
     roads: [],
     shared_marks: false,
     line_loses: false,
+    layers: 1,
     ...change,
   };
 }

@@ -5,10 +5,10 @@ numba, and takes well under a millisecond.
 """
 
 import shlex
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias, TypeGuard
 
-from unbeatable.core.game import Bounded, Game
+from unbeatable.core.game import Bounded, Game, LineGame
 from unbeatable.core.registry import load
 from unbeatable.solve.alpha_beta.limits import (
     MAX_BITS,
@@ -46,6 +46,9 @@ class Feasibility:
     """An upper bound on the number of positions; None if the game does not know one."""
     reason: str = ""
     """One sentence, without a full stop: why it cannot be solved. Empty if it can."""
+    provable: bool = False
+    """Whether a proof of the value of a position may be looked for: see `prove`. It may not be
+    found. This does not depend on whether the game can be solved."""
 
     @property
     def is_exact(self) -> bool:
@@ -56,6 +59,15 @@ class Feasibility:
 def feasibility(game: str | Game) -> Feasibility:
     """Decide whether and how a game, given as a spec or as its rules, can be solved here."""
     rules: Game = load(game)
+    return replace(_find_method(rules), provable=can_prove(rules))
+
+
+def can_prove(game: Game) -> TypeGuard[LineGame]:
+    """Return whether a proof may be looked for: any empty cell is a move, the first line wins."""
+    return isinstance(game, LineGame) and game.first_line_wins
+
+
+def _find_method(rules: Game) -> Feasibility:
     bound = rules.size_bound() if isinstance(rules, Bounded) else None
     if limits.can_sweep(rules) and rules.size_bound() > PLAIN_PYTHON:
         stored = books.is_stored(rules)
@@ -87,10 +99,13 @@ def advise_on(game: Game) -> str:
             f"{book if book_plies(game) <= MAX_BOOK_PLIES else ''}play against a computer "
             f"that looks a few moves ahead: unbeatable play {spec}"
         )
-    return (
+    play = (
         "choose a smaller board, or play against a computer that looks a few moves ahead: "
         f"unbeatable play {spec}"
     )
+    if can_prove(game):
+        return f"look for a proof of its value: unbeatable solve {spec} --seconds 600; or {play}"
+    return play
 
 
 def explain_size(game: Game) -> str:

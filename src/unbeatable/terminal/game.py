@@ -11,7 +11,6 @@ from textual.containers import Container, Horizontal
 from textual.screen import Screen
 from textual.widgets import Static
 
-from unbeatable.core.cell_moves import cell_names
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Move
 from unbeatable.core.match import Match
@@ -83,7 +82,7 @@ class GameScreen(Screen[None]):
         yield Static(id="title", markup=False)
         with Horizontal(id="table"):
             with Container(id="field"):
-                yield Board(picture.columns, cell_names(picture), self.marks)
+                yield Board(picture, self.marks)
             yield SidePanel(id="side")
         yield Static(id="turn", markup=False)
         yield Static(id="note", markup=False)

@@ -1,10 +1,9 @@
 """Messages of the game screen: whose turn it is, the players, the moves, the explanation."""
 
 from unbeatable.core.game import PLAYER_NAMES, Picture, Playable
-from unbeatable.core.plural import plural
 from unbeatable.core.record import UNFINISHED, Record
 from unbeatable.explain.build import explain_match, explain_position
-from unbeatable.players.strong import search_depth
+from unbeatable.players.strong import effort, effort_in_words
 from unbeatable.solve.solution import Solution
 from unbeatable.terminal.last_move import LastMove
 from unbeatable.terminal.marks import Marks, draw_board, names_of
@@ -50,8 +49,10 @@ def players(session: Session, marks: Marks) -> str:
     for player, seat in enumerate(session.sides):
         moves = not session.is_over and session.match.turn == player
         hand = f", {hands[player]} in hand" if any(hands) else ""
-        depth = f", depth {search_depth(session.match)}" if session.searches(seat) else ""
-        lines.append(f"{'►' if moves else ' '} {labels[player]} {session.name(seat)}{depth}{hand}")
+        searched = f", {effort(session.match)}" if session.searches(seat) else ""
+        lines.append(
+            f"{'►' if moves else ' '} {labels[player]} {session.name(seat)}{searched}{hand}"
+        )
     score = session.score
     first, second = map(session.name, session.seats)
     if first == second:
@@ -65,8 +66,7 @@ def solver_status(session: Session, progress: str) -> str:
     if session.is_solvable:
         return f"Solving\n{progress}" if progress else ""
     if any(map(session.searches, session.seats)):
-        depth = search_depth(session.match)
-        return f"Too large to solve: the computer looks {plural(depth, 'move')} ahead."
+        return f"Too large to solve: the computer {effort_in_words(session.match)}."
     return "Too large to solve: values are not known."
 
 

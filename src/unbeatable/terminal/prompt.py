@@ -10,12 +10,11 @@ from unbeatable.core.cell_moves import cell_names, parse_cell_move
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.match import Match
-from unbeatable.core.plural import plural
 from unbeatable.core.quote import quote
 from unbeatable.explain.build import explain_position
 from unbeatable.explain.tactics import best_move
 from unbeatable.players import Forfeit
-from unbeatable.players.strong import choose_move, search_depth
+from unbeatable.players.strong import choose_move, effort_in_words
 from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.terminal.manual import how_to_type
@@ -96,8 +95,7 @@ class Prompt:
         needs_solution = any(seat.needs_solution for seat in session.seats)
         session.is_solvable = not needs_solution or self.solution is not None
         if not session.is_solvable:
-            depth = search_depth(session.match)
-            print(f"Too large to be solved: the computer looks {plural(depth, 'move')} ahead.")
+            print(f"Too large to be solved: the computer {effort_in_words(session.match)}.")
         you, other = self._names if session.sides[0].is_person else self._names[::-1]
         if session.people == 1:
             computer = next(seat for seat in session.seats if not seat.is_person)

@@ -59,7 +59,7 @@ class Seat:
         try:
             return take_turn(self.computer, match, chance)
         except TooLarge:
-            return match.apply(search_move(match))
+            return match.apply(search_move(match, chance))
 
 
 class Seating(NamedTuple):

@@ -15,6 +15,7 @@ from unbeatable.core.game import (
 from unbeatable.core.match import Match
 from unbeatable.core.plural import plural
 from unbeatable.players.strong import IN_SIGHT
+from unbeatable.solve import Proof
 from unbeatable.textbook import Estimate
 from unbeatable.textbook.alphabeta import HIGHEST
 
@@ -41,6 +42,17 @@ def result_in_words(turn: Player, outcome: Outcome, names: Sequence[str] = PLAYE
     if outcome.remoteness == 0:
         return f"{winner} has won"
     return f"{winner} wins in {_plies(outcome.remoteness)} with perfect play"
+
+
+def proof_in_words(proof: Proof) -> str:
+    """Return who wins, in how many plies at most, and how many positions were checked."""
+    checked = f"proof, checked against every reply: {plural(proof.positions, 'position')}"
+    if proof.at_most is None:
+        return f"a draw with perfect play ({checked})"
+    game, pos = proof.game, proof.position
+    turn, names = game.turn(pos), game.picture(pos).player_names
+    winner = names[turn if proof.value is Value.WIN else opponent(turn)]
+    return f"{winner} wins in at most {_plies(proof.at_most)} ({checked})"
 
 
 def choice_in_words(match: Match, choice: Rating | Estimate) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.web.learn.test_pyodide import in_pyodide
+from unbeatable.course.checks.runner import QUICK
 from unbeatable.course.lesson import all_lessons, find_lesson
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("checks in Pyodide")]
@@ -17,13 +18,17 @@ from unbeatable.course import pyodide
 def told(*things):
     pass
 
-asked = json.loads({asked!r})
+def last_check(name, sources):
+    return json.loads(pyodide.check(name, json.dumps(sources), told))["checks"][-1]
+
+found = [last_check(name, sources) for name, sources in json.loads({asked!r})]
+pyodide.SLOWER = {hurried}
+found.append(last_check(*json.loads({endless!r})))
 print()
-print(json.dumps([
-    json.loads(pyodide.check(name, json.dumps(sources), told))["checks"][-1]
-    for name, sources in asked
-]))
+print(json.dumps(found))
 """
+HURRIED = 0.2
+"""How many times as long as elsewhere code may run that never ends: it would use all of it."""
 
 
 WRONG = [(lesson, wrong) for lesson in all_lessons() for wrong in lesson.wrong]
@@ -41,17 +46,17 @@ BROKEN = [
     mine("s13_choose", s12_tree="def children(board): return None"),
     mine("s07_play", s02_move="def place(board, cell, mark):\n    board[cell] = mark"),
     mine("s10_recursion", s10_recursion="def leaves(tree):\n    return leaves(tree)"),
-    mine("s01_board", s01_board="def new_board():\n    while True:\n        pass"),
 ]
+ENDLESS = mine("s01_board", s01_board="def new_board():\n    while True:\n        pass")
 
 
 @pytest.fixture(scope="module")
 def checked(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
     """The last check of all of these: Pyodide starts once."""
     asked = [(lesson.name, {lesson.name: it.source}) for lesson, it in WRONG] + BROKEN
-    script = CHECKING.format(asked=json.dumps(asked))
+    script = CHECKING.format(asked=json.dumps(asked), endless=json.dumps(ENDLESS), hurried=HURRIED)
     found: list[dict[str, Any]] = in_pyodide(script, tmp_path_factory.mktemp("pyodide"))
-    assert len(found) == len(asked)
+    assert len(found) == len(asked) + 1
     return found
 
 
@@ -71,4 +76,5 @@ def test_blame_crashes_and_endless_loops_in_pyodide(checked: list[dict[str, Any]
     assert tree.startswith("Your s13_choose.py is right.\nLook again at s12_tree.py: ")
     assert "A text (Python calls it a string, str) cannot be changed" in move
     assert "calls leaves again with the same tree, so it never ends." in recursion
-    assert endless.startswith("new_board() was still running after 10 seconds and was stopped in")
+    seconds = f"{HURRIED * QUICK:g}"
+    assert endless.startswith(f"new_board() was still running after {seconds} seconds and was stop")

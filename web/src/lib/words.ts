@@ -203,10 +203,10 @@ export function resultInWords(match: MatchView, you: Side[]): string {
 function howItWasWon(match: MatchView, loser: Side, name: string): string {
   const how = match.result && HOW[match.result.reason];
   if (how) return `: ${name} ${how}`;
-  const { winning, columns } = match.board;
-  if (!winning.length)
+  const { board } = match;
+  if (!board.winning.length)
     return match.last?.by === loser ? '' : `: ${name === 'you' ? 'you' : 'they'} cannot move`;
-  const line = `${NUMBERS[shortest(winning, columns)] ?? 'a line'} in a row`;
+  const line = `${NUMBERS[shortest(board)] ?? 'a line'} in a row`;
   if (match.last?.by !== loser) return ` with ${line}`;
   return `: ${name} made ${line}`;
 }
@@ -214,8 +214,10 @@ function howItWasWon(match: MatchView, loser: Side, name: string): string {
 const NUMBERS: Record<number, string> = { 2: 'two', 3: 'three', 4: 'four', 5: 'five', 6: 'six' };
 
 /** Return how many are in a row: the shortest line, as winning cells may lie on several. */
-function shortest(winning: number[], columns: number): number {
-  const lengths = runs(winning, columns).map(([from, to]) => {
+function shortest(board: BoardPicture): number {
+  const { columns } = board;
+  if (board.layers > 1) return columns; // a line is as long as a side
+  const lengths = runs(board).map(([from, to]) => {
     const across = Math.abs((to % columns) - (from % columns));
     return Math.max(across, Math.floor(to / columns) - Math.floor(from / columns)) + 1;
   });

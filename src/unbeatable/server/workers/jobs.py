@@ -16,11 +16,10 @@ from unbeatable.core.match import Match
 from unbeatable.core.record import record_from_json
 from unbeatable.core.registry import load
 from unbeatable.explain import explain
-from unbeatable.players import Computer, load_player
+from unbeatable.players import Computer, load_player, strong
 from unbeatable.players.base import BuiltIn
 from unbeatable.players.perfect import Noisy
 from unbeatable.players.prepare import needs_solution
-from unbeatable.players.strong import choose_move
 from unbeatable.server.matches.events import Solved
 from unbeatable.server.wire import (
     GameValue,
@@ -139,6 +138,11 @@ def choose(spec: str, start: str, moves: list[str], level: str, exact: bool) -> 
         return _look_ahead(match, player)
 
 
+def warm_up(spec: str) -> None:
+    """Load the search of a game that is not solved, so that its first move does not wait."""
+    strong.warm_up(load(spec))
+
+
 def check_position(spec: str, position: str) -> None:
     """Raise PositionError if no play leads to the position."""
     solution_of(spec).check(position)
@@ -184,7 +188,7 @@ def _without_proof(match: Match, player: Computer) -> ChosenMove:
 def _look_ahead(match: Match, player: Computer) -> ChosenMove:
     if isinstance(player, Noisy) and _chance.random() >= player.skill:
         return _without_proof(match, load_player("random"))
-    choice = choose_move(match)
+    choice = strong.choose_move(match)
     assert choice.move is not None  # noqa: S101 (the match goes on, so there is a move)
     solved = _solved_after(match, choice) if isinstance(choice, Rating) else None
     return ChosenMove(match.game.write_move(match.position, choice.move), solved)

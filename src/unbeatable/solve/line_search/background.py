@@ -1,0 +1,30 @@
+"""Compilation in the background: `python -m unbeatable.solve.line_search` compiles the search."""
+
+import os
+import subprocess
+import sys
+
+from unbeatable.solve.jit import OPTIONS
+
+MODULE = "unbeatable.solve.line_search"
+NICENESS = 5
+
+
+def compile_in_background() -> None:
+    """Begin to compile the search in a process of its own, if numba can cache it for this one."""
+    if OPTIONS["cache"]:
+        subprocess.Popen(  # noqa: S603 (our own module)
+            [sys.executable, "-m", MODULE],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+
+def compile_politely() -> None:
+    """Compile the search, behind all other processes."""
+    from unbeatable.solve.line_search.searcher import compile_search
+
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    compile_search()

@@ -1,0 +1,33 @@
+"""Compilation in the background: a process of its own, if its work can be found again."""
+
+import subprocess
+import sys
+
+import pytest
+
+from unbeatable.solve import jit
+from unbeatable.solve.line_search import background, searcher
+
+
+def test_a_process_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[list[str]] = []
+    monkeypatch.setattr(subprocess, "Popen", lambda command, **_: started.append(command))
+    monkeypatch.setitem(jit.OPTIONS, "cache", False)
+    background.compile_in_background()
+    assert not started
+    monkeypatch.setitem(jit.OPTIONS, "cache", True)
+    background.compile_in_background()
+    assert started == [[sys.executable, "-m", "unbeatable.solve.line_search"]]
+
+
+def test_it_gives_way_to_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[object] = []
+    monkeypatch.setattr(background.os, "nice", done.append, raising=False)
+    monkeypatch.setattr(searcher, "compile_search", lambda: done.append("compiled"))
+    background.compile_politely()
+    assert done == [background.NICENESS, "compiled"]
+
+
+def test_the_search_is_ready_once_it_has_run() -> None:
+    searcher.compile_search()
+    assert searcher.is_ready()
