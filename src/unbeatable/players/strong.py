@@ -12,12 +12,13 @@ from math import log
 from operator import attrgetter
 from random import Random, SystemRandom
 from time import monotonic
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from unbeatable.core.errors import PositionError
 from unbeatable.core.game import Game, LineGame, Move, Playable, Position, Rating, Value
 from unbeatable.core.match import Match
 from unbeatable.core.plural import plural
+from unbeatable.players.proven import ProvenMove, find_known
 from unbeatable.solve import feasibility, solve
 from unbeatable.solve.alpha_beta.limits import SEARCHED_AT_ONCE, can_search
 from unbeatable.solve.line_search.limits import can_look_ahead
@@ -31,10 +32,15 @@ SECONDS = 1.0
 """How long `choose_move` thinks about a move."""
 EXACT_SHARE = 0.4
 """The share of that time in which it searches for exact ratings."""
+PROOF_SHARE = 0.3
+"""The share of that time in which it looks for a proof, where stones do not fall."""
 IN_SIGHT = 50
 """The least score of a win that a look ahead has seen. See `textbook.alphabeta`."""
 SCALE = 8
 """The points of the compiled search that make one of an estimate."""
+
+
+Choice: TypeAlias = Rating | ProvenMove | Estimate
 
 
 class Assessment(NamedTuple):
@@ -63,7 +69,7 @@ def choose_move(
     chance: Random | None = None,
     *,
     compiles: bool = False,
-) -> Rating | Estimate:
+) -> Choice:
     """Choose a good move within this time. The match must not be over.
 
     It is exact if a search finds a win, or the outcomes of all moves, in a part of the time. A move
@@ -77,7 +83,7 @@ def choose_move(
         compile_now(game)
     end = monotonic() + seconds
     if not (can_search(game) and game.grid.cells - pos.bit_count() <= SEARCHED_AT_ONCE):
-        return _look_ahead(game, pos, game.moves(pos), end, chance)
+        return _choose_proven(match, seconds, end, chance)
     try:
         ratings = _find_ratings(game, pos, EXACT_SHARE * seconds)
     except PositionError:  # no play leads here, so no move has an exact rating
@@ -91,6 +97,18 @@ def choose_move(
     estimate = _look_ahead(game, pos, others, end, chance)
     is_drawn = ratings and ratings[0].value is Value.DRAW
     return ratings[0] if is_drawn and estimate.score <= 0 else estimate
+
+
+def _choose_proven(match: Match, seconds: float, end: float, chance: Random) -> Choice:
+    """Choose a move by a proof, if one is found in its share of the time, else look ahead."""
+    game, pos = match.game, match.position
+    known = find_known(match, PROOF_SHARE * seconds) if _is_prover_ready() else None
+    if known is not None and known.move is not None:
+        return ProvenMove(known.move, known.value, known.at_most)
+    estimate = _look_ahead(game, pos, game.moves(pos), end, chance)
+    if known is None or estimate.move is None:
+        return estimate
+    return ProvenMove(estimate.move, known.value, known.at_most)
 
 
 def search_move(match: Match, chance: Random | None = None) -> Move:

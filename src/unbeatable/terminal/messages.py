@@ -1,6 +1,7 @@
 """Messages of the game screen: whose turn it is, the players, the moves, the explanation."""
 
 from unbeatable.core.game import PLAYER_NAMES, Picture, Playable
+from unbeatable.core.plural import plural
 from unbeatable.core.record import UNFINISHED, Record
 from unbeatable.explain.build import explain_match, explain_position
 from unbeatable.players.strong import effort, effort_in_words
@@ -68,6 +69,19 @@ def solver_status(session: Session, progress: str) -> str:
     if any(map(session.searches, session.seats)):
         return f"Too large to solve: the computer {effort_in_words(session.match)}."
     return "Too large to solve: values are not known."
+
+
+def solved_note(session: Session, marks: Marks) -> str:
+    """Return what is proven about the position."""
+    solved = session.solved
+    if solved is None:
+        return ""
+    begins = "from here on this is solved" if session.is_newly_solved else "solved"
+    if solved.winner is None:
+        return f"{begins}: a draw with perfect play"
+    seat, name = session.sides[solved.winner], names_of(session.match.picture, marks)[solved.winner]
+    wins = "you can win" if seat.is_person and session.people == 1 else f"{name} wins"
+    return f"{begins}: {wins} within {plural(solved.at_most or 0, 'ply', 'plies')}"
 
 
 def recentred_note(landed: LastMove) -> str:

@@ -14,7 +14,8 @@ from unbeatable.core.game import (
 )
 from unbeatable.core.match import Match
 from unbeatable.core.plural import plural
-from unbeatable.players.strong import IN_SIGHT
+from unbeatable.players.proven import ProvenMove
+from unbeatable.players.strong import IN_SIGHT, Choice
 from unbeatable.solve import Proof
 from unbeatable.textbook import Estimate
 from unbeatable.textbook.alphabeta import HIGHEST
@@ -55,10 +56,14 @@ def proof_in_words(proof: Proof) -> str:
     return f"{winner} wins in at most {_plies(proof.at_most)} ({checked})"
 
 
-def choice_in_words(match: Match, choice: Rating | Estimate) -> tuple[str, str]:
+def choice_in_words(match: Match, choice: Choice) -> tuple[str, str]:
     """Return a move of the match's position, and `a win in 3 plies` or `a guess, 5 moves ahead`."""
     if isinstance(choice, Rating):
         return choice.text, rating_in_words(choice)
+    if isinstance(choice, ProvenMove):
+        text = match.game.write_move(match.position, choice.move)
+        most = "" if choice.at_most is None else f" in at most {_plies(choice.at_most)}"
+        return text, f"a {choice.value}{most}, proven"
     assert choice.move is not None  # noqa: S101 (it is an estimate of a move)
     text = match.game.write_move(match.position, choice.move)
     return text, f"a guess, {plural(choice.depth, 'move')} ahead"

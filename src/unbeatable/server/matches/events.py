@@ -6,6 +6,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
 from unbeatable.core.game import Player
+from unbeatable.players.proven import Solved
 
 SeatKind: TypeAlias = Literal["person", "computer", "friend", "open"]
 Request: TypeAlias = Literal["undo", "draw", "rematch"]
@@ -52,16 +53,6 @@ class Joined:
     player: Player
     seat: Seat
     kind: Literal["joined"] = "joined"
-
-
-@dataclass(frozen=True, slots=True)
-class Solved:
-    """What the computer has proven about a position of a game that is not solved."""
-
-    winner: Player | None
-    """Who wins with perfect play; None for a draw."""
-    at_most: int | None
-    """The most plies that the win takes; None for a draw."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from unbeatable.players import Computer, load_player, strong
 from unbeatable.players.base import BuiltIn
 from unbeatable.players.perfect import Noisy
 from unbeatable.players.prepare import needs_solution
-from unbeatable.server.matches.events import Solved
+from unbeatable.players.proven import Solved, solved_after
 from unbeatable.server.wire import (
     GameValue,
     MatchExplanation,
@@ -32,6 +32,7 @@ from unbeatable.server.wire import (
 )
 from unbeatable.server.workers.solving_lock import solving_lock
 from unbeatable.solve import Solution, solve
+from unbeatable.textbook import Estimate
 
 _chance = SystemRandom()
 
@@ -190,16 +191,8 @@ def _look_ahead(match: Match, player: Computer) -> ChosenMove:
         return _without_proof(match, load_player("random"))
     choice = strong.choose_move(match)
     assert choice.move is not None  # noqa: S101 (the match goes on, so there is a move)
-    solved = _solved_after(match, choice) if isinstance(choice, Rating) else None
+    solved = None if isinstance(choice, Estimate) else solved_after(match, choice)
     return ChosenMove(match.game.write_move(match.position, choice.move), solved)
-
-
-def _solved_after(match: Match, rating: Rating) -> Solved:
-    """Return what is known about the position after a move that has been rated."""
-    if rating.value is Value.DRAW or rating.remoteness is None:
-        return Solved(None, None)
-    winner = match.turn if rating.value is Value.WIN else opponent(match.turn)
-    return Solved(winner, rating.remoteness - 1)
 
 
 def _rate(solution: Solution, position: str, seconds: float) -> PositionRating:

@@ -79,9 +79,7 @@ def _place(key):
 def _store(threats, key, won, length, move, reply):
     place = _place(key)
     threats.table[place, 0] = key
-    threats.table[place, 1] = np.uint64(
-        won << 40 | length << 32 | (move + 1) << 16 | (reply + 1)
-    )
+    threats.table[place, 1] = np.uint64(won << 40 | length << 32 | (move + 1) << 16 | (reply + 1))
 
 
 @inner
