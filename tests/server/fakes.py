@@ -11,9 +11,10 @@ import pytest
 
 from unbeatable.core.game import Playable
 from unbeatable.core.match import Match
+from unbeatable.players.proven import Solved
 from unbeatable.server.matches import decisions
 from unbeatable.server.matches.decisions import Change, Identity
-from unbeatable.server.matches.events import Created, Seat, Solved, TimeControl
+from unbeatable.server.matches.events import Created, Seat, TimeControl
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.matches.service import Decision, MatchService
 from unbeatable.server.matches.state import MatchState

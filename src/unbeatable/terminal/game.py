@@ -197,9 +197,7 @@ class GameScreen(Screen[None]):
         session, match = self.session, self.session.match
         if not session.person_moves:
             return
-        remark: str | None = messages.solved_note(session, self.marks)
-        if self.solver.solution is not None:
-            remark = await self.solver.run_in_thread(session.sides[1 - match.turn].remark, match)
+        remark = messages.solved_note(session, self.marks) or await self.solver.remark(session)
         if remark and session.match is match:
             self.say(f"{messages.sentence(note)}\n{messages.sentence(remark)}" if note else remark)
 

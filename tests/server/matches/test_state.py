@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from unbeatable.core.match import Match
+from unbeatable.players.proven import Solved
 from unbeatable.server.matches.events import (
     Asked,
     Continued,
@@ -16,7 +17,6 @@ from unbeatable.server.matches.events import (
     Moved,
     Reason,
     Seat,
-    Solved,
     TakenBack,
     TimeControl,
 )

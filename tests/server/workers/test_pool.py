@@ -18,7 +18,7 @@ from unbeatable.core.match import Match
 from unbeatable.core.record import Record
 from unbeatable.core.registry import listings, load
 from unbeatable.players.load import QUICK_PLAYERS
-from unbeatable.server.matches.events import Solved
+from unbeatable.players.proven import Solved
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.workers import jobs
 from unbeatable.server.workers.lane import Lane

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from unbeatable.core.game import PLAYER_NAMES, Circular, Player, opponent
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
+from unbeatable.players.proven import Solved
 from unbeatable.server.matches.events import (
     Asked,
     Continued,
@@ -23,7 +24,6 @@ from unbeatable.server.matches.events import (
     Reason,
     Request,
     Seat,
-    Solved,
     TakenBack,
     TimeControl,
 )

@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from unbeatable.core.errors import PositionError
-from unbeatable.core.game import Rating, Value, opponent
+from unbeatable.core.game import Rating
 from unbeatable.core.match import Match
 from unbeatable.core.record import record_from_json
 from unbeatable.core.registry import load

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from unbeatable.solve.jit import inner, inlined
+from unbeatable.solve.jit import inlined, inner
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from unbeatable.solve.jit import inner, inlined
+from unbeatable.solve.jit import inlined, inner
 from unbeatable.solve.proof.line_counters import ATTACKER
 from unbeatable.solve.proof.threat_search import SIDE_KEY
 

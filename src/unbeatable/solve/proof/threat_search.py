@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from unbeatable.solve.jit import inner, inlined
+from unbeatable.solve.jit import inlined, inner
 from unbeatable.solve.proof.line_counters import (
     another_winning_cell,
     empty_cell,
