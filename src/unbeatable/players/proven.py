@@ -87,7 +87,7 @@ def find_known(match: Match, seconds: float) -> Known | None:
 def _remember(played: _Played, proof: "Proof") -> None:
     _proofs[played] = proof
     _proofs.move_to_end(played)
-    if len(_proofs) > REMEMBERED:
+    while len(_proofs) > REMEMBERED:
         _proofs.popitem(last=False)
 
 
