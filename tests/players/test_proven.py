@@ -53,9 +53,7 @@ def test_the_proof_of_a_match_is_found_once(monkeypatch: pytest.MonkeyPatch) -> 
     match = after("mnk(7,6,4)")
     first = find_known(match, 5.0)
     assert first is not None and first.move is not None
-    monkeypatch.setattr(
-        "unbeatable.solve.proof.prover.prove", lambda *_, **__: pytest.fail("again")
-    )
+    monkeypatch.setattr(prover, "prove", lambda *_, **__: pytest.fail("again"))
     answered = match.apply(first.move)
     later = find_known(answered.apply(answered.legal[0]), 5.0)
     assert later is not None
