@@ -110,7 +110,10 @@ def _enter(lines, counters, threats, search, side, depth):
             search.number[i, OTHERS] = guess_number(lines, counters, cell, side)
         else:
             entry = search.table[place, 1]
-            search.number[i, OWN], search.number[i, OTHERS] = own_number(entry), others_number(entry)
+            search.number[i, OWN], search.number[i, OTHERS] = (
+                own_number(entry),
+                others_number(entry),
+            )
     return True
 
 
