@@ -28,10 +28,8 @@ def line_game(spec: str) -> LineGame:
     return cast(LineGame, load(spec))
 
 
-def check_at(
-    game: LineGame, pos: Position, value: Value, remoteness: int, misses: list[str]
-) -> None:
-    """Search for wins of both players; compare with the value for the player to move."""
+def check_at(game: LineGame, pos: Position, outcome: Outcome, misses: list[str]) -> None:
+    """Search for wins of both players; compare with the outcome for the player to move."""
     board, turn = LineBoard.of(game), game.turn(pos)
     for owner in (0, 1):
         stones, to_move = stones_of(game, pos, owner), owner == turn
