@@ -36,5 +36,6 @@ def find_hold(
 
 def use(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the prover use the stand-ins."""
+    monkeypatch.setattr(prover, "load_searches", lambda progress: None)
     monkeypatch.setattr(prover, "find_win", find_win)
     monkeypatch.setattr(prover, "find_hold", find_hold)

@@ -59,7 +59,7 @@ def test_at_the_start_the_second_players_hold_is_enough() -> None:
     assert proof.value is Value.DRAW
     assert proof.strategies == {0: hold, 1: hold}
     assert proof.check().positions == proof.positions
-    assert "o has a strategy, which x can use as well" in proof.why
+    assert "completing a line, and x can use it as well" in proof.why
     first = strategy_for(CLASSIC, start, 0, wins=False)
     with pytest.raises(ProofError, match="a strategy for each side"):
         establish(CLASSIC, start, {0: first})

@@ -51,6 +51,7 @@ def test_proofs_agree_with_the_solution(
     spec: str, position: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = cast(LineGame, load(spec))
+    stand_ins.use(monkeypatch)
     monkeypatch.setattr(prover, "find_win", maker_search(game, wins=True))
     monkeypatch.setattr(prover, "find_hold", maker_search(game, wins=False))
     proof = prove(game, position)
@@ -81,6 +82,7 @@ def test_at_the_start_only_two_strategies_are_looked_for(monkeypatch: pytest.Mon
 
         return find
 
+    stand_ins.use(monkeypatch)
     monkeypatch.setattr(prover, "find_win", search(True))
     monkeypatch.setattr(prover, "find_hold", search(False))
     assert prove("classic") is None

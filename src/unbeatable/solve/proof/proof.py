@@ -49,10 +49,15 @@ class Proof:
         turn = self.game.turn(self.position)
         checked = f"It was checked against every reply: {plural(self.positions, 'position')}."
         if self.value is Value.DRAW:
-            holders = f"{names[0]} and {names[1]} each have a strategy"
             if _is_empty(self.game, self.position):
-                holders = f"{names[1]} has a strategy, which {names[0]} can use as well, and it"
-            return f"{holders} that keeps the other from completing a line. {checked}"
+                return (
+                    f"{names[1]} has a strategy that keeps {names[0]} from completing a line, and "
+                    f"{names[0]} can use it as well. {checked}"
+                )
+            return (
+                f"{names[0]} and {names[1]} each have a strategy that keeps the other from "
+                f"completing a line. {checked}"
+            )
         winner = names[turn if self.value is Value.WIN else opponent(turn)]
         most = plural(self.at_most or 0, "ply", "plies")
         return f"{winner} has a strategy that completes a line in at most {most}. {checked}"

@@ -4,7 +4,8 @@ import logging
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from math import ceil, isfinite
+from functools import cache
+from math import ceil, inf, isfinite
 from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ from unbeatable.core.game import Game, LineGame, Player, Position, PositionLike,
 from unbeatable.core.positions import position_of, quote_position
 from unbeatable.core.registry import load
 from unbeatable.solve.feasibility import can_prove
-from unbeatable.solve.progress import PROVING, Progress, silent
+from unbeatable.solve.progress import COMPILING, PROVING, Progress, silent
 from unbeatable.solve.proof.proof import Proof, establish
 from unbeatable.solve.solution import check_seconds
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+WON, DRAWN = "mnk(4,3,3)", "mnk(4,4,4)"
+"""Small boards with a known value, where the searches use all of their code."""
 REPORT_EVERY = 0.2
 """Seconds between two reports of progress."""
 
@@ -50,8 +53,9 @@ def prove(
     """Prove the value of a position, by default the start; None if that is not known.
 
     It looks for a strategy that wins, for either side, and for strategies with which each side
-    keeps the other from a line, side by side, for so many seconds. What it finds counts only after
-    the checker has replayed it against every reply, which takes more time. Raises UnbeatableError
+    keeps the other from a line, side by side, for so many seconds. That is the time of the search,
+    without compilation. What it finds counts only after the checker has replayed it against every
+    reply, which takes more time. Raises UnbeatableError
     for a game in which anything but the first line decides, or some empty cell may not be taken.
     """
     check_seconds(seconds)
@@ -59,6 +63,7 @@ def prove(
     pos = position_of(rules, position)
     if rules.verdict(pos) is not None:
         raise PositionError(f"{quote_position(rules, pos)}: there is nothing to prove, it is over")
+    load_searches(progress)
     began = monotonic()
     found = _look_for(rules, pos, _aims(rules, pos), seconds, progress)
     took = monotonic() - began
@@ -124,6 +129,36 @@ def _look_for(
             for stop in stops.values():
                 stop.set()
     return None
+
+
+@cache
+def _load_searches() -> None:
+    from unbeatable.solve.proof.line_board import LineBoard, stones_of  # late, as below
+
+    for spec, search, player in ((WON, find_win, 0), (DRAWN, find_hold, 1)):
+        game = require_line_game(load(spec))
+        found = search(
+            LineBoard.of(game),
+            stones_of(game, game.start(), player),
+            to_move=player == 0,
+            seconds=inf,
+            stop=Event(),
+        )
+        if found is not None:  # it is, as these boards are small
+            establish(game, game.start(), {player: found})
+
+
+def load_searches(progress: Progress) -> None:
+    """Compile the searches and the checker, or load what is compiled, by proofs of small boards.
+
+    That takes a moment once in a process, and much longer once on a machine.
+    """
+    from unbeatable.solve.jit import is_compiled  # late: numba takes a second to load
+    from unbeatable.solve.proof.check_kernels import replay
+
+    if not is_compiled(replay):
+        progress(COMPILING, 0, None)
+    _load_searches()
 
 
 def find_win(

@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 
     from unbeatable.solve.proof.line_board import LineBoard
 
-ATTACKER, DEFENDER = 0, 1
-"""The sides: the attacker looks for a win. A stone on a cell is 1 + its side, no stone is 0."""
+ATTACKER, DEFENDER = np.int64(0), np.int64(1)
+"""The sides: the attacker looks for a win. A stone on a cell is 1 + its side, no stone is 0.
+
+All cells, lines and constants are int64: each other type would be compiled separately."""
 MAX_MISSING = 2
 """Lines that lack more stones than this are in no list."""
 
@@ -24,14 +26,14 @@ MAX_MISSING = 2
 class Lines(NamedTuple):
     """What does not change during a search."""
 
-    cells: "NDArray[np.int16]"
+    cells: "NDArray[np.int64]"
     """The cells of each line, one row per line."""
-    through: "NDArray[np.int32]"
-    first: "NDArray[np.int32]"
+    through: "NDArray[np.int64]"
+    first: "NDArray[np.int64]"
     """As in LineBoard."""
     keys: "NDArray[np.uint64]"
     """Random numbers by side, cell and symmetry: that of the image of the cell."""
-    symmetries: "NDArray[np.int16]"
+    symmetries: "NDArray[np.int64]"
     """As in LineBoard."""
 
 
@@ -39,13 +41,13 @@ class Counters(NamedTuple):
     """Stones, and what follows from them. `put` and `take` keep all of it."""
 
     stones: "NDArray[np.int8]"
-    count: "NDArray[np.int16]"
+    on_line: "NDArray[np.int64]"
     """The stones on each line, by side and line."""
-    open: "NDArray[np.int32]"
+    open: "NDArray[np.int64]"
     """Lists of lines that the other side has no stone on, by side, stones missing and place."""
-    size: "NDArray[np.int32]"
+    size: "NDArray[np.int64]"
     """The lengths of these lists, by side and stones missing."""
-    place: "NDArray[np.int32]"
+    place: "NDArray[np.int64]"
     """The place of each line in its list, by side and line."""
 
 
@@ -56,11 +58,11 @@ def new_lines(board: "LineBoard") -> Lines:
         1, 2**63, size=(2, board.cells), dtype=np.uint64
     )
     return Lines(
-        cells=board.lines,
-        through=board.through,
-        first=board.first,
+        cells=board.lines.astype(np.int64),
+        through=board.through.astype(np.int64),
+        first=board.first.astype(np.int64),
         keys=np.ascontiguousarray(random[:, board.symmetries.T]),
-        symmetries=board.symmetries,
+        symmetries=board.symmetries.astype(np.int64),
     )
 
 
@@ -69,10 +71,10 @@ def new_counters(board: "LineBoard") -> Counters:
     lines, length = board.lines.shape
     counters = Counters(
         stones=np.zeros(board.cells, dtype=np.int8),
-        count=np.zeros((2, lines), dtype=np.int16),
-        open=np.zeros((2, MAX_MISSING + 1, lines), dtype=np.int32),
-        size=np.zeros((2, MAX_MISSING + 1), dtype=np.int32),
-        place=np.zeros((2, lines), dtype=np.int32),
+        on_line=np.zeros((2, lines), dtype=np.int64),
+        open=np.zeros((2, MAX_MISSING + 1, lines), dtype=np.int64),
+        size=np.zeros((2, MAX_MISSING + 1), dtype=np.int64),
+        place=np.zeros((2, lines), dtype=np.int64),
     )
     if length <= MAX_MISSING:
         counters.open[:, length] = counters.place[:] = np.arange(lines)
@@ -107,8 +109,8 @@ def put(lines, counters, cell, side):
     counters.stones[cell] = 1 + side
     for i in range(lines.first[cell], lines.first[cell + 1]):
         line = lines.through[i]
-        own, others = counters.count[side, line], counters.count[other, line]
-        counters.count[side, line] = own + 1
+        own, others = counters.on_line[side, line], counters.on_line[other, line]
+        counters.on_line[side, line] = own + 1
         if others == 0:
             _remove(counters, side, length - own, line)
             if own + 1 < length:
@@ -124,8 +126,8 @@ def take(lines, counters, cell, side):
     counters.stones[cell] = 0
     for i in range(lines.first[cell + 1] - 1, lines.first[cell] - 1, -1):
         line = lines.through[i]
-        own, others = counters.count[side, line], counters.count[other, line]
-        counters.count[side, line] = own - 1
+        own, others = counters.on_line[side, line], counters.on_line[other, line]
+        counters.on_line[side, line] = own - 1
         if own == 1:
             _add(counters, other, length - others, line)
         if others == 0:
@@ -140,7 +142,7 @@ def empty_cell(lines, counters, line):
     for i in range(lines.cells.shape[1]):
         cell = lines.cells[line, i]
         if counters.stones[cell] == 0:
-            return np.int64(cell)
+            return cell
     return np.int64(-1)
 
 
@@ -150,7 +152,7 @@ def other_empty_cell(lines, counters, line, cell):
     for i in range(lines.cells.shape[1] - 1, -1, -1):
         other = lines.cells[line, i]
         if counters.stones[other] == 0 and other != cell:
-            return np.int64(other)
+            return other
     return np.int64(-1)
 
 

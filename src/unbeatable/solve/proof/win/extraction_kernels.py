@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from unbeatable.solve.jit import compiled, inner
-from unbeatable.solve.proof.line_counters import ATTACKER, DEFENDER, take, winning_cell
-from unbeatable.solve.proof.proof_number_search import play, prove
-from unbeatable.solve.proof.proof_table import canonical_key, find_entry, move_of, own_number
-from unbeatable.solve.proof.strategy import END, PASS
-from unbeatable.solve.proof.threat_search import (
+from unbeatable.solve.proof import strategy
+from unbeatable.solve.proof.win.counter_kernels import ATTACKER, DEFENDER, take, winning_cell
+from unbeatable.solve.proof.win.proof_number_kernels import play, prove
+from unbeatable.solve.proof.win.table_kernels import canonical_key, find_entry, move_of, own_number
+from unbeatable.solve.proof.win.threat_kernels import (
     MAX_THREATS,
     NOTHING,
-    SIDE_KEY,
     STEPS_OF_ONE,
     STOP,
     find_threats,
@@ -29,6 +28,9 @@ if TYPE_CHECKING:
 
     from unbeatable.solve.proof.line_board import LineBoard
 
+TOP, IDENTITY = np.int64(0), np.int64(0)
+"""The first depth or level, and the number of that symmetry."""
+END, PASS = np.int64(strategy.END), np.int64(strategy.PASS)
 DONE, NO_ROOM, STOPPED, FAILED = range(4)
 """How an extraction ends."""
 NODE, MOVE, NEXT, LAST, REPLY = range(5)
@@ -41,45 +43,45 @@ NODES_USED, EDGES_USED, NODE_FOUND, SYMMETRY_FOUND = range(4)
 class Graph(NamedTuple):
     """A strategy in the making."""
 
-    move: "NDArray[np.int16]"
-    default: "NDArray[np.int32]"
-    edge: "NDArray[np.int32]"
+    move: "NDArray[np.int64]"
+    default: "NDArray[np.int64]"
+    edge: "NDArray[np.int64]"
     """A listed reply: the node, the cell, the node that follows and the symmetry."""
     known_key: "NDArray[np.uint64]"
-    known: "NDArray[np.int32]"
+    known: "NDArray[np.int64]"
     """The node and the canonical image of each position that was met, by hash."""
-    ending: "NDArray[np.int32]"
+    ending: "NDArray[np.int64]"
     """By cell: the node that completes a line there; END if there is none yet."""
-    frame: "NDArray[np.int32]"
-    reply: "NDArray[np.int16]"
+    frame: "NDArray[np.int64]"
+    reply: "NDArray[np.int64]"
     """The replies to be followed, those of each level after another."""
     state: "NDArray[np.int64]"
-    quotient: "NDArray[np.int16]"
+    quotient: "NDArray[np.int64]"
     """The symmetry that does the same as undoing one and then doing another."""
 
 
 def new_graph(board: "LineBoard", bits: int) -> Graph:
     """Return an empty graph with room for 2^bits nodes."""
     return Graph(
-        move=np.zeros(1 << bits, dtype=np.int16),
-        default=np.zeros(1 << bits, dtype=np.int32),
-        edge=np.zeros((2 << bits, 4), dtype=np.int32),
+        move=np.zeros(1 << bits, dtype=np.int64),
+        default=np.zeros(1 << bits, dtype=np.int64),
+        edge=np.zeros((2 << bits, 4), dtype=np.int64),
         known_key=np.zeros(2 << bits, dtype=np.uint64),
-        known=np.zeros((2 << bits, 2), dtype=np.int32),
-        ending=np.full(board.cells, END, dtype=np.int32),
-        frame=np.zeros((board.cells + 2, 5), dtype=np.int32),
-        reply=np.zeros(board.cells * (board.cells + 3) // 2, dtype=np.int16),
+        known=np.zeros((2 << bits, 2), dtype=np.int64),
+        ending=np.full(board.cells, END, dtype=np.int64),
+        frame=np.zeros((board.cells + 2, 5), dtype=np.int64),
+        reply=np.zeros(board.cells * (board.cells + 3) // 2, dtype=np.int64),
         state=np.zeros(4, dtype=np.int64),
         quotient=_quotients(board.symmetries),
     )
 
 
-def _quotients(symmetries: "NDArray[np.int16]") -> "NDArray[np.int16]":
+def _quotients(symmetries: "NDArray[np.int16]") -> "NDArray[np.int64]":
     numbers = {symmetry.tobytes(): number for number, symmetry in enumerate(symmetries)}
     inverses = np.argsort(symmetries, axis=1).astype(np.int16)
     return np.array(
         [[numbers[inverse[then].tobytes()] for then in symmetries] for inverse in inverses],
-        dtype=np.int16,
+        dtype=np.int64,
     )
 
 
@@ -113,7 +115,7 @@ def _add_threats(graph, threats, length):
     for i in range(length - 2, -1, -1):
         move, reply = threats.moves[i, 0], threats.moves[i, 1]
         node = _new_node(graph, move, _ending(graph, reply))
-        _add_edge(graph, node, reply, following, 0)
+        _add_edge(graph, node, reply, following, IDENTITY)
         following = node
     return following
 
@@ -134,13 +136,13 @@ def _find_move(lines, counters, threats, search, depth, key, image):
     place = find_entry(search.table, key)
     if place < 0 or own_number(search.table[place, 1]) or move_of(search.table[place, 1]) < 0:
         if not prove(lines, counters, threats, search, ATTACKER, depth):
-            return np.int64(NOTHING)
+            return NOTHING
         place = find_entry(search.table, key)
     move = move_of(search.table[place, 1])
     for cell in range(counters.stones.size):
         if lines.symmetries[image, cell] == move and counters.stones[cell] == 0:
             return np.int64(cell)
-    return np.int64(NOTHING)
+    return NOTHING
 
 
 @inner
@@ -150,7 +152,7 @@ def _list_replies(lines, counters, threats, search, graph, depth, level):
     The defender is to move.
     """
     frame = graph.frame[level]
-    first = graph.frame[level - 1, LAST] if level else 0
+    first = graph.frame[level - 1, LAST] if level else TOP
     frame[NEXT] = frame[LAST] = first
     cell = winning_cell(lines, counters, ATTACKER)
     if cell != NOTHING:
@@ -160,7 +162,7 @@ def _list_replies(lines, counters, threats, search, graph, depth, level):
         return
     key, steps = search.hashes[depth, 0], threats.work[STEPS_OF_ONE]
     length = find_threats(lines, counters, threats, ATTACKER, key, steps)
-    number = 0
+    number = np.int64(0)
     if length:
         graph.default[frame[NODE]] = _add_threats(graph, threats, length)
         number = mark_zone(lines, counters, threats, ATTACKER, length)
@@ -183,14 +185,14 @@ def _visit(lines, counters, threats, search, graph, depth, level):
         state[NODE_FOUND] = graph.known[place, 0]
         state[SYMMETRY_FOUND] = graph.quotient[graph.known[place, 1], image]
         return False
-    state[SYMMETRY_FOUND] = 0
+    state[SYMMETRY_FOUND] = IDENTITY
     cell = winning_cell(lines, counters, ATTACKER)
     if cell != NOTHING:
         state[NODE_FOUND] = _ending(graph, cell)
         return False
     steps = threats.work[STEPS_OF_ONE]
     if find_threats(lines, counters, threats, ATTACKER, search.hashes[depth, 0], steps):
-        move = np.int64(threats.moves[0, 0])
+        move = threats.moves[0, 0]
     else:
         move = _find_move(lines, counters, threats, search, depth, key, image)
     node = _new_node(graph, move, END)
@@ -215,18 +217,18 @@ def _has_room(graph):
 @inner
 def extract(lines, counters, threats, search, graph, attacker_moves):
     """Extract the strategy of a position that was proven to be a win. Return how that ended."""
-    depth, level = 0, 0
+    depth, level = TOP, TOP
     if not _has_room(graph):
         return NO_ROOM
     if attacker_moves:
-        if not _visit(lines, counters, threats, search, graph, 0, 0):
+        if not _visit(lines, counters, threats, search, graph, TOP, TOP):
             return DONE
         if graph.move[0] == NOTHING:
             return FAILED
-        depth = 1
+        depth = TOP + 1
     else:
         graph.frame[0, NODE], graph.frame[0, MOVE] = _new_node(graph, PASS, END), PASS
-        _list_replies(lines, counters, threats, search, graph, 0, 0)
+        _list_replies(lines, counters, threats, search, graph, TOP, TOP)
     while level >= 0:
         frame = graph.frame[level]
         if frame[NEXT] == frame[LAST]:
@@ -259,19 +261,19 @@ def extract(lines, counters, threats, search, graph, attacker_moves):
 
 
 @compiled(nogil=True)
-def set_up(lines, counters, search, stones):
-    """Put stones on the empty board."""
-    search.hashes[0, :] = SIDE_KEY  # not 0, which stands for an empty place in the tables
+def set_up(lines, counters, search, stones, salt):
+    """Put stones on the empty board. With another salt, the tables know nothing."""
+    search.hashes[0, :] = salt  # not 0, which stands for an empty place in the tables
     for cell in range(stones.size):
         if stones[cell]:
-            play(lines, counters, search.hashes, 0, cell, stones[cell] - 1)
+            play(lines, counters, search.hashes, TOP, np.int64(cell), np.int64(stones[cell] - 1))
             search.hashes[0, :] = search.hashes[1]
 
 
 @compiled(nogil=True)
 def find_root(lines, counters, threats, search, side):
     """Return whether the side to move succeeds in the position at depth 0."""
-    return prove(lines, counters, threats, search, side, 0)
+    return prove(lines, counters, threats, search, side, TOP)
 
 
 @compiled(nogil=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from unbeatable.solve.jit import inlined, inner
-from unbeatable.solve.proof.line_counters import (
+from unbeatable.solve.proof.win.counter_kernels import (
     another_winning_cell,
     empty_cell,
     other_empty_cell,
@@ -22,18 +22,21 @@ from unbeatable.solve.proof.line_counters import (
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-NOTHING = -1
-MAX_THREATS = 60
+NOTHING = np.int64(-1)
+MAX_THREATS = np.int64(60)
 """The most threats in a sequence."""
 TABLE_BITS = 20
 """The places of the table, as a power of two. A place takes 16 bytes."""
 SIDE_KEY = np.uint64(0x9E3779B97F4A7C15)
 """Tells positions with the same stones and the other side to move apart."""
-EXHAUSTED = 255
+EXHAUSTED = np.int64(255)
 """In the table: no sequence of any length wins."""
-STOP, STEPS, STEPS_OF_ONE, NODES = range(4)
+NOT_WON, WON = np.int64(0), np.int64(1)
+"""What the table knows."""
+STOP, STEPS, STEPS_OF_ONE, NODES, FREE_DEPTH = range(5)
 """The words of `work`: whether to stop, the steps of threat searches, the most of a single one, the
-nodes of proof-number searches."""
+nodes of proof-number searches, and the last depth of those at which the attacker need not threaten
+anything."""
 
 
 class Threats(NamedTuple):
@@ -41,17 +44,17 @@ class Threats(NamedTuple):
 
     table: "NDArray[np.uint64]"
     """A key and what is known, by place."""
-    pairs: "NDArray[np.int16]"
+    pairs: "NDArray[np.int64]"
     """The threats still to be tried, with their replies: those of each depth after another."""
-    range: "NDArray[np.int32]"
+    range: "NDArray[np.int64]"
     """Which of them belong to each depth: the next and the end."""
     cut: "NDArray[np.bool_]"
     """Whether something at each depth was not tried because the sequence became too long."""
     key: "NDArray[np.uint64]"
     """The key of the position at each depth."""
-    moves: "NDArray[np.int16]"
+    moves: "NDArray[np.int64]"
     """The sequence."""
-    zone: "NDArray[np.int32]"
+    zone: "NDArray[np.int64]"
     """By cell: the number of the last zone it was in. The last entry counts zones."""
     work: "NDArray[np.int64]"
 
@@ -60,13 +63,13 @@ def new_threats(cells: int, lines: int) -> Threats:
     """Return an empty work space."""
     return Threats(
         table=np.zeros((1 << TABLE_BITS, 2), dtype=np.uint64),
-        pairs=np.zeros(((1 << 14) + 4 * lines, 2), dtype=np.int16),
-        range=np.zeros((MAX_THREATS + 2, 2), dtype=np.int32),
+        pairs=np.zeros(((1 << 14) + 4 * lines, 2), dtype=np.int64),
+        range=np.zeros((MAX_THREATS + 2, 2), dtype=np.int64),
         cut=np.zeros(MAX_THREATS + 2, dtype=np.bool_),
         key=np.zeros(MAX_THREATS + 2, dtype=np.uint64),
-        moves=np.zeros((MAX_THREATS + 2, 2), dtype=np.int16),
-        zone=np.zeros(cells + 1, dtype=np.int32),
-        work=np.zeros(4, dtype=np.int64),
+        moves=np.zeros((MAX_THREATS + 2, 2), dtype=np.int64),
+        zone=np.zeros(cells + 1, dtype=np.int64),
+        work=np.zeros(5, dtype=np.int64),
     )
 
 
@@ -112,7 +115,7 @@ def _list_threats(lines, counters, threats, side, first, must):
 @inner
 def _enter(lines, counters, threats, side, depth, left):
     """List what to try in the position at this depth. Return whether there is anything."""
-    first = threats.range[depth - 1, 1] if depth else 0
+    first = threats.range[depth - 1, 1] if depth else np.int64(0)
     threats.range[depth, :] = first
     threats.cut[depth] = False
     must = winning_cell(lines, counters, 1 - side)
@@ -147,7 +150,7 @@ def _enter(lines, counters, threats, side, depth, left):
 def _search_to(lines, counters, threats, side, limit, last_step):
     """Return the length of a sequence of at most `limit` threats and the last move; else 0."""
     work, moves = threats.work, threats.moves
-    depth, entering = 0, True
+    depth, entering = np.int64(0), True
     while True:
         if entering:
             entering = False
@@ -156,7 +159,7 @@ def _search_to(lines, counters, threats, side, limit, last_step):
             if cell != NOTHING:
                 moves[depth, 0], moves[depth, 1] = cell, NOTHING
                 for i in range(depth):
-                    _store(threats, threats.key[i], 1, depth + 1 - i, moves[i, 0], moves[i, 1])
+                    _store(threats, threats.key[i], WON, depth + 1 - i, moves[i, 0], moves[i, 1])
                 _undo(lines, counters, threats, side, depth)
                 return depth + 1
             if work[STEPS] >= last_step or work[STOP]:
@@ -184,7 +187,7 @@ def _search_to(lines, counters, threats, side, limit, last_step):
             entering = True
             continue
         known = limit - depth if threats.cut[depth] else EXHAUSTED
-        _store(threats, threats.key[depth], 0, known, NOTHING, NOTHING)
+        _store(threats, threats.key[depth], NOT_WON, known, NOTHING, NOTHING)
         if depth == 0:
             return 0
         depth -= 1
@@ -201,7 +204,7 @@ def find_threats(lines, counters, threats, side, key, steps):
     """
     threats.key[0] = key ^ SIDE_KEY if side else key
     last_step = threats.work[STEPS] + steps
-    limit = 0
+    limit = np.int64(0)
     while True:
         length = _search_to(lines, counters, threats, side, limit, last_step)
         if length or not threats.cut[0] or limit >= MAX_THREATS:

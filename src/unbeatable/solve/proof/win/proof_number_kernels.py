@@ -11,8 +11,15 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from unbeatable.solve.jit import inner
-from unbeatable.solve.proof.line_counters import put, take
-from unbeatable.solve.proof.proof_table import (
+from unbeatable.solve.proof.win.candidate_kernels import (
+    SUCCEEDS,
+    Candidates,
+    guess_number,
+    list_candidates,
+    new_candidates,
+)
+from unbeatable.solve.proof.win.counter_kernels import put, take
+from unbeatable.solve.proof.win.table_kernels import (
     INFINITE,
     canonical_key,
     find_entry,
@@ -22,20 +29,14 @@ from unbeatable.solve.proof.proof_table import (
     own_number,
     save,
 )
-from unbeatable.solve.proof.threat_search import NODES, NOTHING, STEPS_OF_ONE, STOP
-from unbeatable.solve.proof.win_candidates import (
-    SUCCEEDS,
-    Candidates,
-    guess_number,
-    list_candidates,
-    new_candidates,
-)
+from unbeatable.solve.proof.win.threat_kernels import NODES, NOTHING, STEPS_OF_ONE, STOP
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from unbeatable.solve.proof.line_board import LineBoard
 
+ONE_NODE = np.int64(1)
 FIRST, END, BEST, OWN_LIMIT, OTHERS_LIMIT, BEGUN, IMAGE = range(7)
 """The words of a frame: where the moves begin and end, which one is searched, the numbers with
 which the search of this position is to end, the nodes when it began, and the canonical image."""
@@ -96,10 +97,10 @@ def _enter(lines, counters, threats, search, side, depth):
         work[STEPS_OF_ONE],
     )  # fmt: skip
     if end < 0:
-        own = 0 if end == SUCCEEDS else INFINITE
+        own = np.int64(0 if end == SUCCEEDS else INFINITE)
         search.result[OWN], search.result[OTHERS] = own, INFINITE - own
         if not work[STOP]:
-            save(search.table, search.key[depth], own, INFINITE - own, 1, NOTHING)
+            save(search.table, search.key[depth], own, INFINITE - own, ONE_NODE, NOTHING)
         return False
     frame[END] = end
     for i in range(frame[FIRST], end):
@@ -149,9 +150,9 @@ def _choose(search, depth):
 @inner
 def _save_result(lines, threats, search, depth):
     frame, own = search.frame[depth], search.result[OWN]
-    move = np.int64(NOTHING)
+    move = NOTHING
     if own == 0:
-        move = np.int64(lines.symmetries[frame[IMAGE], search.candidates.cell[frame[BEST]]])
+        move = lines.symmetries[frame[IMAGE], search.candidates.cell[frame[BEST]]]
     nodes = threats.work[NODES] - frame[BEGUN] + 1
     save(search.table, search.key[depth], own, search.result[OTHERS], nodes, move)
 

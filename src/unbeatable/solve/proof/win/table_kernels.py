@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from unbeatable.solve.jit import inlined, inner
-from unbeatable.solve.proof.line_counters import ATTACKER
-from unbeatable.solve.proof.threat_search import SIDE_KEY
+from unbeatable.solve.proof.win.counter_kernels import ATTACKER
+from unbeatable.solve.proof.win.threat_kernels import SIDE_KEY
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
