@@ -1,5 +1,6 @@
 """Compilation in the background: a process of its own, if its work can be found again."""
 
+import os
 import subprocess
 import sys
 
@@ -22,7 +23,7 @@ def test_a_process_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_it_gives_way_to_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[object] = []
-    monkeypatch.setattr(background.os, "nice", done.append, raising=False)
+    monkeypatch.setattr(os, "nice", done.append, raising=False)
     monkeypatch.setattr(searcher, "compile_search", lambda: done.append("compiled"))
     background.compile_politely()
     assert done == [background.NICENESS, "compiled"]

@@ -2,8 +2,10 @@
 
 from tests.solve.line_search.positions import line_game
 from unbeatable.solve.line_search.tables import (
+    FOURS,
     NO_KIND,
     ONE_MISSING,
+    PROMISE,
     SCORES,
     TWO_MISSING,
     tables_of,
@@ -43,7 +45,9 @@ def test_lines_are_worth_the_same_to_both_players() -> None:
     assert (tables.kind[x3], tables.kind[o3]) == (ONE_MISSING, ONE_MISSING + 1)
     assert (tables.kind[10], tables.kind[2]) == (TWO_MISSING, TWO_MISSING + 1)
     assert tables.kind[both] == tables.kind[0] == NO_KIND
-    assert tables.promise[0, x3] > tables.promise[0, 10] > tables.promise[0, 0] > 0
+    three, two, none = (int(tables.promise[0, code] & PROMISE) for code in (x3, 10, 0))
+    assert three > two > none > 0
+    assert int(tables.promise[0, 10]) >= FOURS > int(tables.promise[0, x3])
     assert tables.promise[1, x3] == 0
 
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 HASH, SCORE, EMPTY, LIVE, SIZES = range(5)
 """The words of `sums`: the Zobrist key, what all lines are worth to x, the empty cells, the lines
 that are open to a player; from `SIZES` on the lengths of the four lists."""
+ADD, TAKE = np.int64(1), np.int64(-1)
+"""Not literals, for each of which numba would compile a function of its own."""
 
 
 class State(NamedTuple):
@@ -107,7 +109,7 @@ def place(t, s, cell, player):
     """Place a player's stone."""
     s.stones[cell] = player
     s.sums[HASH] ^= t.keys[player, cell]
-    _change(t, s, cell, 1 if player else t.k + 1, 1)
+    _change(t, s, cell, 1 if player else t.k + 1, ADD)
 
 
 @inlined
@@ -115,7 +117,7 @@ def lift(t, s, cell, player):
     """Undo `place`."""
     s.stones[cell] = -1
     s.sums[HASH] ^= t.keys[player, cell]
-    _change(t, s, cell, -1 if player else -t.k - 1, -1)
+    _change(t, s, cell, -1 if player else -t.k - 1, TAKE)
 
 
 @inlined
@@ -124,7 +126,7 @@ def is_playable(t, s, cell):
     return s.stones[cell] < 0 and (below < 0 or s.stones[below] >= 0)
 
 
-@inlined
+@inner
 def find_wins(t, s, player):
     """Return how many cells win at once for a player, up to 2, and those cells; -1 for none."""
     first = second = -1

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from unbeatable.solve.jit import compiled, inlined, inner
+from unbeatable.solve.jit import compiled, inner
 from unbeatable.solve.line_search.board_kernels import (
     EMPTY,
     HASH,
@@ -36,6 +36,8 @@ VISITED, MOST_VISITED = range(2)
 """The words of `counts`: the positions searched so far, and the most that may be."""
 WIN = 30_000
 """The score of a position that is won; less by the plies to the end."""
+HIGHEST, ONE = np.int64(WIN), np.int64(1)
+"""The same as numba's ints: a literal would be a type of its own, for which all is compiled."""
 IN_SIGHT = 20_000
 """The least score of a win."""
 DEEPEST = 100
@@ -94,12 +96,12 @@ def new_search(cells: int, bits: int, widths: "NDArray[np.int64]") -> Search:
     )
 
 
-@inlined
+@inner
 def _key(t, s, player):
     return s.sums[HASH] ^ t.keys[2, 0] if player else s.sums[HASH]
 
 
-@inlined
+@inner
 def _store(r, key, ply, score, depth, bound, move):
     """Store a score. A win counts its plies from this position on."""
     if score >= IN_SIGHT:
@@ -120,7 +122,7 @@ def _estimate(t, s, player):
     return (-score if player else score) + TURN_BONUS
 
 
-@inlined
+@inner
 def _waiting_wins(t, s, player):
     """Return what it is worth that cells win for a player who gets them in the end."""
     value, last = 0, -1
@@ -165,7 +167,7 @@ def _list_moves(t, s, w, r, player, ply, width, in_zone, first):
     return count
 
 
-@inlined
+@inner
 def _reward(r, player, ply, move, depth):
     if r.killers[ply, 0] != move:
         r.killers[ply, 1] = r.killers[ply, 0]
@@ -173,7 +175,7 @@ def _reward(r, player, ply, move, depth):
     r.history[player, move] = min(MOST_HISTORY, r.history[player, move] + depth * depth)
 
 
-@inlined
+@inner
 def _look_up(t, s, r, player, ply, depth, low, high):
     """Return the score that the transposition table knows, else NOT_KNOWN, and the move to try."""
     key = _key(t, s, player)
@@ -238,7 +240,7 @@ def _open(t, s, w, r, player, ply):
     return NOT_KNOWN
 
 
-@inlined
+@inner
 def _set_window(r, ply):
     """Set the depth and the window of the position after the move that is tried."""
     frame, after = r.frames[ply], r.frames[ply + 1]
@@ -254,7 +256,7 @@ def _set_window(r, ply):
     after[LOW] = -frame[HIGH] if i == 0 or stage == THIRD else -frame[FLOOR] - 1
 
 
-@inlined
+@inner
 def _must_repeat(r, ply, score):
     """Return whether the move that was tried needs another search, and set its stage."""
     frame = r.frames[ply]
@@ -269,7 +271,7 @@ def _must_repeat(r, ply, score):
     return False
 
 
-@inlined
+@inner
 def _note(r, player, ply, score):
     """Note the score of the move that was tried. Return whether the position needs no more."""
     frame = r.frames[ply]
@@ -285,7 +287,7 @@ def _note(r, player, ply, score):
     return frame[NEXT] == frame[NUMBER]
 
 
-@inlined
+@inner
 def _close(t, s, r, player, ply):
     """Store the score of a position whose moves were searched, and return it."""
     frame = r.frames[ply]
@@ -303,7 +305,7 @@ def find_score(t, s, w, r, player, depth, low, high):
 
     It is one move away from the position that is searched.
     """
-    ply = 1
+    ply = ONE
     r.frames[1, DEPTH], r.frames[1, LOW], r.frames[1, HIGH] = depth, low, high
     while True:
         score = _open(t, s, w, r, player, ply)
@@ -343,7 +345,7 @@ def search_root(t, s, w, r, player, depth, moves, bonus, result):
         floor = max(floor, -WIN)
         place(t, s, move, player)
         if i == 0:
-            score = -find_score(t, s, w, r, 1 - player, depth - 1, -WIN, WIN)
+            score = -find_score(t, s, w, r, 1 - player, depth - 1, -WIN, HIGHEST)
         else:
             late = 1 if i >= LATE and depth >= 3 else 0
             score = -find_score(t, s, w, r, 1 - player, depth - 1 - late, -floor - 1, -floor)

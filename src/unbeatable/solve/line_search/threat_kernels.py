@@ -155,7 +155,7 @@ def _is_cut(w):
 @inner
 def force(t, s, w, player):
     """Return the plies of a win by threats for the player, who is to move; 0 if none is found."""
-    rival, ply = 1 - player, 0
+    rival, ply = 1 - player, np.int64(0)
     while True:
         number = _open(t, s, w, player, ply)
         if number == WON:
