@@ -37,16 +37,17 @@ def test_early_positions_are_looked_at_ahead_without_a_search(
 def test_boards_of_lines_are_searched_for_the_time_others_to_a_depth(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    asked = []
+    asked: list[float] = []
+    scores = iter((29_995, -29_990, 29_901, 80, -9999))
 
     def find(game: object, pos: int, seconds: float, *_: object, among: list[int]) -> Choice:
         asked.append(seconds)
-        return Choice(among[-1], score, 12, 345)
+        return Choice(among[-1], next(scores), 12, 345)
 
     monkeypatch.setattr(searcher, "search", find)
     match = Match.new("mnk(6,6,4)")
     assert (effort(match), effort_in_words(match)) == ("1 s a move", "takes 1 s for a move")
-    for score, shown in ((29_995, 95), (-29_990, -90), (29_901, 50), (80, 10), (-9999, -49)):
+    for shown in (95, -90, 50, 10, -49):
         assert choose_move(match, 0.5) == Estimate(35, shown, 12, 345)
     assert all(0.4 < seconds <= 0.5 for seconds in asked)
     other = Match.new("mnk(6,6,4,misere=true)")
