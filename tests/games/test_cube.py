@@ -198,7 +198,7 @@ def test_a_line_through_the_layers_wins(moves: str) -> None:
 
 def test_three_of_four_are_no_line() -> None:
     match = Match.new("qubic")
-    for move in "1a1 1a2 1b1 1b2 1c1 1c2".split():
+    for move in ["1a1", "1a2", "1b1", "1b2", "1c1", "1c2"]:
         match = match.apply(move)
     game = match.game
     assert isinstance(game, Cube)
@@ -217,7 +217,7 @@ def test_the_score_counts_the_lines_of_a_cell() -> None:
 
 def test_forks_are_found_across_layers() -> None:
     match = Match.new("cube(3)")
-    for move in "2b2 1c3 2b3 2b1".split():
+    for move in ["2b2", "1c3", "2b3", "2b1"]:
         match = match.apply(move)
     game = match.game
     assert isinstance(game, Cube)
