@@ -35,6 +35,14 @@ describe('drafts', () => {
     expect(sizeOf('..../..../.... x')).toEqual({ columns: 4, rows: 3, layers: 1 });
   });
 
+  test('of a board with layers keep the layers', () => {
+    const cube = sizeOf('../..//../.. x');
+    expect(cube).toEqual({ columns: 2, rows: 4, layers: 2 });
+    expect(marksOf('x./..//../.o o', cube).join('')).toBe('x......o');
+    expect(painted('x./..//../.. o', cube, 5, 'o', 'count')).toBe('x./..//.o/..');
+    expect(sided('x./..//.o/..', cube, 'x')).toBe('x./..//.o/.. x');
+  });
+
   test('show marks whatever is written', () => {
     expect(marksOf('xo./..X x', size).join('')).toBe('xo...x');
     expect(marksOf('', size).join('')).toBe('......');

@@ -70,7 +70,7 @@ describe('layout', () => {
   });
 
   it('is that of the posters', () => {
-    // The same numbers are in tests/cli/test_map.py.
+    // The same numbers are in tests/pictures/poster/test_layout.py.
     expect(LAYOUT.height).toBeCloseTo(1.05, 9);
     const place = LAYOUT.places(ROOT)[4];
     expect(place?.x).toBeCloseTo(0.365714, 6);
@@ -80,6 +80,9 @@ describe('layout', () => {
     const [first] = new Layout({ columns: 4, rows: 3, layers: 1 }).places(endless(4, 3));
     expect(first?.x).toBeCloseTo(0.04175, 6);
     expect(first?.y).toBeCloseTo(0.156801, 6);
+    const layers = new Layout({ columns: 2, rows: 4, layers: 2 });
+    expect(layers.height).toBeCloseTo(0.547209, 6);
+    expect(layers.corner(4).x).toBeCloseTo(0.532791, 6);
     expect(first?.w).toBeCloseTo(0.099875, 6);
   });
 
