@@ -21,6 +21,7 @@ from unbeatable.core.plural import plural
 from unbeatable.players.proven import ProvenMove, find_known
 from unbeatable.solve import feasibility, solve
 from unbeatable.solve.alpha_beta.limits import SEARCHED_AT_ONCE, can_search
+from unbeatable.solve.feasibility import can_prove
 from unbeatable.solve.line_search.limits import can_look_ahead
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.textbook import Estimate, alphabeta
@@ -102,7 +103,8 @@ def choose_move(
 def _choose_proven(match: Match, seconds: float, end: float, chance: Random) -> Choice:
     """Choose a move by a proof, if one is found in its share of the time, else look ahead."""
     game, pos = match.game, match.position
-    known = find_known(match, PROOF_SHARE * seconds) if _is_prover_ready() else None
+    may_prove = can_prove(game) and _is_prover_ready()
+    known = find_known(match, PROOF_SHARE * seconds) if may_prove else None
     if known is not None and known.move is not None:
         return ProvenMove(known.move, known.value, known.at_most)
     estimate = _look_ahead(game, pos, game.moves(pos), end, chance)
@@ -150,6 +152,10 @@ def compile_now(game: Game) -> None:
 
         compile_search()
         tables_of(game)
+    if can_prove(game):
+        from unbeatable.solve.proof.prover import load_searches
+
+        load_searches(silent)
     if can_search(game) and feasibility(game).method != "search":
         from unbeatable.solve.alpha_beta.solution import search
 
@@ -185,6 +191,16 @@ def _search(
 def _is_compiled() -> bool:
     """Return whether the compiled search can be used at once. If not, begin to compile it."""
     from unbeatable.solve.line_search.searcher import is_ready
+
+    if is_ready():
+        return True
+    _begin_to_compile()
+    return False
+
+
+def _is_prover_ready() -> bool:
+    """Return whether proofs can be looked for at once. If not, begin to compile the searches."""
+    from unbeatable.solve.proof.prover import is_ready
 
     if is_ready():
         return True

@@ -36,7 +36,8 @@ def play_by(game: MNK, strategy: Strategy, player: Player, replies: list[Move]) 
         match = match.apply(first)
     while not match.is_over:
         legal = game.moves(match.position)
-        match = match.apply(walk.move if walk.move in legal else legal[-1])
+        wanted = walk.move
+        match = match.apply(legal[-1] if wanted not in legal or wanted is None else wanted)
         reply = next(rest, None)
         if match.is_over or reply is None:
             break

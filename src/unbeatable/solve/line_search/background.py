@@ -22,9 +22,12 @@ def compile_in_background() -> None:
 
 
 def compile_politely() -> None:
-    """Compile the search, behind all other processes."""
+    """Compile the search, and those for proofs, behind all other processes."""
     from unbeatable.solve.line_search.searcher import compile_search
+    from unbeatable.solve.progress import silent
+    from unbeatable.solve.proof.prover import load_searches
 
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     compile_search()
+    load_searches(silent)

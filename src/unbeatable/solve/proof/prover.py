@@ -148,6 +148,14 @@ def _load_searches() -> None:
             establish(game, game.start(), {player: found})
 
 
+def is_ready() -> bool:
+    """Return whether the searches and the checker are compiled, so that loading them is quick."""
+    from unbeatable.solve.jit import is_compiled  # late: numba takes a second to load
+    from unbeatable.solve.proof.check_kernels import replay
+
+    return _load_searches.cache_info().currsize > 0 or is_compiled(replay)
+
+
 def load_searches(progress: Progress) -> None:
     """Compile the searches and the checker, or load what is compiled, by proofs of small boards.
 
