@@ -90,6 +90,24 @@ async def test_what_is_proven_on_the_way_is_told(pool: WorkerPool) -> None:
 
 
 @pytest.mark.anyio
+async def test_proofs_are_told_where_stones_do_not_fall(pool: WorkerPool) -> None:
+    spec, moves = "mnk(6,6,4)", ["c3", "a1", "d3", "f6"]
+    for _ in range(20):  # a proof is looked for in a part of a second, and this machine is busy
+        chosen = await pool.choose(spec, start_of(spec), moves, "perfect")
+        if chosen.solved is not None:
+            break
+    assert chosen.solved is not None
+    assert chosen.solved.winner == 0
+    assert chosen.solved.at_most in {2, 4}
+    lost = [*moves, chosen.move]
+    match = jobs.replay(spec, start_of(spec), lost)
+    for reply in match.legal:
+        answer = await pool.choose(spec, start_of(spec), [*lost, reply], "perfect")
+        after = match.apply(reply).apply(answer.move)
+        assert after.winner == 0 or (answer.solved and answer.solved.winner == 0)
+
+
+@pytest.mark.anyio
 async def test_connect_four_is_exact_in_all_answers(pool: WorkerPool) -> None:
     assert pool.is_exact(CONNECT4)
     start = start_of("connect4")
