@@ -73,10 +73,11 @@ imports: .venv/dev.stamp
 
 # The solvers' loops, before each worker compiles them for itself.
 compiled: .venv/packages.stamp
-	@PYTHONPATH=src $(BIN)/python -c 'from unbeatable import load, solve; \
+	@PYTHONPATH=src $(BIN)/python -c 'from unbeatable import load, prove, solve; \
 		from unbeatable.solve.sweep.solution import sweep; \
 		sweep(load("classic"), keep_plies=2); sweep(load("classic")).arrays(); \
-		solve("mnk(4,4,4,gravity=true)", cache=False); solve("mnk(6,5,4,gravity=true)").outcome()'
+		solve("mnk(4,4,4,gravity=true)", cache=False); solve("mnk(6,5,4,gravity=true)").outcome(); \
+		prove("mnk(6,6,4)"); prove("mnk(6,6,5)")'
 
 client-tests: $(NODE_MODULES) .venv/dev.stamp
 	@$(BIN)/python hatch_build.py run --silent test

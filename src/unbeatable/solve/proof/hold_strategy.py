@@ -101,9 +101,7 @@ class HoldStrategy:
         if stones not in self._nodes:
             self._nodes[stones] = self._add()
             self._todo.append(stones)
-        return self._nodes[stones], int(
-            self._numbering.symmetry_numbers[plan.symmetry[number]]
-        )
+        return self._nodes[stones], int(self._numbering.symmetry_numbers[plan.symmetry[number]])
 
     def _expand(self, node: int, stones: Stones, *, to_move: bool) -> bool:
         own, other = map(np.uint64, stones)
