@@ -73,11 +73,12 @@ imports: .venv/dev.stamp
 
 # The solvers' loops, before each worker compiles them for itself.
 compiled: .venv/packages.stamp
-	@PYTHONPATH=src $(BIN)/python -c 'from unbeatable import load, solve; \
-		from unbeatable.solve.sweep.solution import sweep; \
+	@PYTHONPATH=src $(BIN)/python -c 'from unbeatable import load, prove, solve; \
 		from unbeatable.solve.line_search.searcher import compile_search as search_lines; \
+		from unbeatable.solve.sweep.solution import sweep; \
 		sweep(load("classic"), keep_plies=2); sweep(load("classic")).arrays(); \
-		search_lines(); solve("mnk(4,4,4,gravity=true)", cache=False); solve("mnk(6,5,4,gravity=true)").outcome()'
+		search_lines(); prove("mnk(8,8,3)"); \
+		solve("mnk(4,4,4,gravity=true)", cache=False); solve("mnk(6,5,4,gravity=true)").outcome()'
 
 client-tests: $(NODE_MODULES) .venv/dev.stamp
 	@$(BIN)/python hatch_build.py run --silent test

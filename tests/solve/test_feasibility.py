@@ -86,6 +86,10 @@ def test_a_refusal_names_the_limit_that_applies() -> None:
     assert feasibility("mnk(6,5,4)").reason == (
         "'mnk(6,5,4)' has 30 cells; boards without gravity are solved up to 25 cells"
     )
+    assert feasibility("mnk(9,9,1)").reason == (
+        "'mnk(9,9,1)' has 81 cells; a solution has room for 32"
+    )
+    assert feasibility("mnk(8,4,1)").is_exact
     assert feasibility("mnk(8,7,4,gravity=true)").reason == (
         "'mnk(8,7,4,gravity=true)' has 56 cells in 8 columns; boards with gravity are solved "
         "without a book up to 36 cells and 8 columns"

@@ -81,6 +81,9 @@ def _find_method(rules: Game) -> Feasibility:
         return Feasibility(None if reason else "ply by ply", stored, bound, reason)
     if bound is not None and bound > MAX_POSITIONS:
         return Feasibility(None, False, bound, _explain_limit(rules))
+    if (limits.is_board(rules) or ply_by_ply.has_gravity(rules)) and 2 * rules.grid.cells > 64:
+        reason = f"{rules.spec!r} has {rules.grid.cells} cells; a solution has room for 32"
+        return Feasibility(None, False, bound, reason)  # that is one in a row, on a large board
     return Feasibility("retrograde", cache.is_stored(rules), bound)
 
 

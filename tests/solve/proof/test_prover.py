@@ -151,3 +151,43 @@ def test_progress_names_the_stage(monkeypatch: pytest.MonkeyPatch) -> None:
     prove(stand_ins.WON, progress=lambda stage, done, total: stages.append(stage))
     assert stages[0] == "looking for a proof"
     assert stages[-1] == "trying every reply"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("spec", "value"),
+    [
+        ("mnk(6,5,4)", Value.WIN),
+        ("mnk(9,9,4)", Value.WIN),
+        ("mnk(26,26,3)", Value.WIN),
+        ("mnk(6,6,5)", Value.DRAW),
+        ("mnk(7,7,6)", Value.DRAW),
+        ("mnk(26,26,9)", Value.DRAW),
+    ],
+)
+def test_large_boards_are_proven(spec: str, value: Value) -> None:
+    proof = prove(spec)
+    assert proof is not None
+    assert proof.value is value
+    assert proof.check().positions == proof.positions
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("spec", "position"),
+    [
+        ("mnk(3,3,3)", None),
+        ("mnk(4,3,3)", None),
+        ("mnk(4,4,3)", None),
+        ("mnk(4,4,4)", None),
+        ("mnk(4,4,3)", "x.../.o../..../.... x"),
+        ("mnk(4,4,3)", "xo../.x../..../.... o"),
+        ("mnk(4,4,4)", "xo../ox../..../.... x"),
+    ],
+)
+def test_what_the_searches_find_agrees_with_the_solution(spec: str, position: str | None) -> None:
+    proof = prove(spec, position)
+    assert proof is not None
+    outcome = solve(spec).outcome(position)
+    assert proof.value is outcome.value
+    assert (proof.at_most or 0) >= (outcome.remoteness or 0)
