@@ -24,6 +24,7 @@ from unbeatable import Match
 from unbeatable.core.game import LineGame
 from unbeatable.core.plural import plural
 from unbeatable.players import load_player
+from unbeatable.players.strong import compile_now
 from unbeatable.solve.line_search.searcher import compile_search, count_threats
 
 RESULTS = ROOT / "benchmarks" / "strength.json"
@@ -101,6 +102,7 @@ def play(board: str, seconds: float, number: int) -> Result:
         max_wall_clock_time=seconds,
     )
     match, state = Match.new(board), game.new_initial_state()
+    compile_now(match.game)
     side = number % 2
     falls = state.num_distinct_actions() < 50
     longest = [0.0, 0.0]
@@ -152,6 +154,7 @@ def first_moves() -> dict[str, dict[str, float]]:
     over: dict[str, dict[str, float]] = {}
     for board in EMPTY_BOARDS:
         match, over[board] = Match.new(board), {}
+        compile_now(match.game)
         for seconds in LEVELS:
             player = load_player(f"strong(seconds={seconds:g})")
             start = perf_counter()
