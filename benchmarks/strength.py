@@ -25,7 +25,7 @@ from unbeatable.core.game import LineGame
 from unbeatable.core.plural import plural
 from unbeatable.players import load_player
 from unbeatable.players.strong import compile_now
-from unbeatable.solve.line_search.searcher import compile_search, count_threats
+from unbeatable.solve.line_search.searcher import REPEATED, compile_search, count_threats
 
 RESULTS = ROOT / "benchmarks" / "strength.json"
 GAMES = {
@@ -42,6 +42,8 @@ MEMORY = 1000
 """MB for the bot's tree."""
 OPENING = 2
 """Random plies near the middle, so that no two matches are the same: one of each player."""
+LEAST_VISITED = 150
+"""The least positions of a threat search that is worth timing."""
 SCATTERED = 40
 """The stones of a random position of which threats are searched."""
 
@@ -163,19 +165,21 @@ def first_moves() -> dict[str, dict[str, float]]:
     return over
 
 
-def threats_a_second() -> int:
-    """Return the positions a second of the threat search on random positions of 15x15."""
+def threats_a_second(boards: int = 20) -> int:
+    """Return the positions a second of the threat search, on random boards that take it a while."""
     match = Match.new("mnk(15,15,5)")
     game = match.game
     assert isinstance(game, LineGame)
-    chance, positions, seconds = Random(1), 0, 0.0
-    while seconds < 2:
+    chance, found, positions, seconds = Random(1), 0, 0, 0.0
+    while found < boards:
         pos = game.start()
         for _ in range(SCATTERED):
-            pos = game.play(pos, chance.choice(game.moves(pos)))
+            if game.verdict(pos) is None:
+                pos = game.play(pos, chance.choice(game.moves(pos)))
         if game.verdict(pos) is None:
             visited, took = count_threats(game, pos)
-            positions, seconds = positions + visited, seconds + took
+            if visited >= LEAST_VISITED * REPEATED:
+                found, positions, seconds = found + 1, positions + visited, seconds + took
     return int(positions / seconds)
 
 

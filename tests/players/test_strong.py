@@ -20,7 +20,7 @@ LATE = "......x./..oo..x./.oxx..x./.xooo.o./xoxxx.oo/ooxox.xo/xxoxo.ox x"
 
 def test_late_positions_are_played_perfectly() -> None:
     match = Match.new(LARGE, LATE)
-    chosen = choose_move(match)
+    chosen = choose_move(match, 60)
     assert isinstance(chosen, Rating)
     assert (chosen.text, chosen.value) == ("h4", Value.DRAW)
     assert search_move(match) == chosen.move

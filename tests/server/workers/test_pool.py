@@ -57,6 +57,20 @@ async def test_every_level_moves(pool: WorkerPool, spec: str, level: str) -> Non
 
 
 @pytest.mark.anyio
+async def test_the_search_of_a_large_board_is_loaded_before_its_first_move(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[tuple[object, ...]] = []
+    monkeypatch.setattr(Lane, "start", lambda _, *work: begun.append(work))
+    pool = WorkerPool(2)
+    for level in ("easy", "perfect", "perfect"):
+        pool.prepare(LARGE, level)
+    pool.prepare(CLASSIC, "perfect")
+    assert begun == [(jobs.warm_up, LARGE.spec)]
+    await pool.close()
+
+
+@pytest.mark.anyio
 async def test_perfect_is_perfect_where_the_game_is_solved(pool: WorkerPool) -> None:
     start = start_of("classic")
     assert await pool.choose("classic", start, ["a1"], "perfect") == ("b2", None)

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from unittest.mock import Mock
 
 import pytest
 
@@ -12,7 +13,12 @@ from unbeatable.solve.line_search import background, searcher
 
 def test_a_process_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[list[str]] = []
-    monkeypatch.setattr(subprocess, "Popen", lambda command, **_: started.append(command))
+
+    def start(command: list[str], **_: object) -> Mock:
+        started.append(command)
+        return Mock()
+
+    monkeypatch.setattr(subprocess, "Popen", start)
     monkeypatch.setitem(jit.OPTIONS, "cache", False)
     background.compile_in_background()
     assert not started

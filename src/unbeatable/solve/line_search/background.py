@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from threading import Thread
 
 from unbeatable.solve.jit import OPTIONS
 
@@ -13,12 +14,13 @@ NICENESS = 5
 def compile_in_background() -> None:
     """Begin to compile the search in a process of its own, if numba can cache it for this one."""
     if OPTIONS["cache"]:
-        subprocess.Popen(  # noqa: S603 (our own module)
+        process = subprocess.Popen(  # noqa: S603 (our own module)
             [sys.executable, "-m", MODULE],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
+        Thread(target=process.wait, daemon=True).start()  # an ended process has to be waited for
 
 
 def compile_politely() -> None:
