@@ -1,13 +1,16 @@
 """The game screen, driven by keys and mouse."""
 
 import re
+from random import Random
 
 import pytest
 
 from tests.pilot import Table, at_table
+from unbeatable.core.match import Match
 from unbeatable.terminal import seats
 from unbeatable.terminal.dialogs import MoveDialog, TextDialog
 from unbeatable.terminal.game import GameScreen
+from unbeatable.textbook import Estimate
 
 LARGE = "mnk(8,7,4,gravity=true)"
 """Too large to be solved."""
@@ -80,7 +83,11 @@ def test_a_game_too_large_to_be_solved_is_searched_and_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     moves = iter(("c1", "d2"))
-    monkeypatch.setattr(seats, "search_move", lambda match, _: match.apply(next(moves)).moves[-1])
+
+    def choose(match: Match, chance: Random) -> Estimate:
+        return Estimate(match.apply(next(moves)).moves[-1], 0, 5, 1)
+
+    monkeypatch.setattr(seats, "choose_move", choose)
 
     async def test(table: Table) -> None:
         await table.solved()
