@@ -20,6 +20,8 @@ pytest_plugins = ["tests.server.server_fixtures", "tests.server.match_fixtures"]
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
+gc.disable()  # until all tests are collected: nothing of them can be thrown away
+
 settings.register_profile("unbeatable", deadline=None, derandomize=True)
 settings.load_profile("unbeatable")
 
@@ -97,6 +99,7 @@ def pytest_collection_finish() -> None:
     """Let the garbage collector skip what all tests share: a third of their time went there."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 def _rank(item: pytest.Item) -> int:

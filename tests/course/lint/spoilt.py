@@ -14,7 +14,7 @@ class Spoilt(Lesson):
     solution: str = "import s77_more, s04_lines\n"
     check: str = "def check_this(lesson):\n    pass\ndef check_that(lesson):\n    'No full stop'\n"
     english: Text = EMPTY_TEXT
-    settings: dict[str, Any] = field(default_factory=dict)
+    settings: dict[str, Any] = field(default_factory=dict, hash=False)
     wrong: tuple[WrongSolution, ...] = ()
 
     def text(self, language: str = "en") -> Text:

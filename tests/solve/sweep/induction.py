@@ -15,6 +15,8 @@ from unbeatable.games.mnk import MNK
 Positions = NDArray[np.uint64]
 Codes = NDArray[np.signedinteger[Any]]
 Where = NDArray[np.bool_]
+Moves = Sequence[tuple[Where, Positions]]
+"""For each cell where it can be played, and the positions after that."""
 
 FAR = 1000
 """More than any remoteness."""
@@ -24,12 +26,13 @@ def solve_by_plies(game: MNK) -> tuple[Positions, Codes]:
     """Return the canonical positions, ascending, and their outcomes, coded as in a table."""
     board = _Board(game)
     layers = [np.zeros(1, np.uint64)]
+    moves = []
     for ply in range(board.cells):
-        played = [board.play(layers[ply], cell, ply)[1] for cell in range(board.cells)]
-        layers.append(np.unique(np.concatenate(played)))
+        moves.append([board.play(layers[ply], cell, ply) for cell in range(board.cells)])
+        layers.append(np.unique(np.concatenate([played for _, played in moves[ply]])))
     codes = [board.rate_finished(layers[-1], board.cells)]
     for ply in reversed(range(board.cells)):
-        codes.insert(0, board.rate(layers[ply], ply, layers[ply + 1], codes[0]))
+        codes.insert(0, board.rate(layers[ply], ply, moves.pop(), layers[ply + 1], codes[0]))
     positions = np.concatenate(layers)
     order = np.argsort(positions)
     return positions[order], np.concatenate(codes)[order]
@@ -60,11 +63,12 @@ class _Board:
     def rate_finished(self, positions: Positions, ply: int) -> Codes:
         return np.where(self._has_line(positions, ply), self._after_line, 0)
 
-    def rate(self, positions: Positions, ply: int, children: Positions, known: Codes) -> Codes:
+    def rate(
+        self, positions: Positions, ply: int, moves: Moves, children: Positions, known: Codes
+    ) -> Codes:
         """Return the outcomes of the positions of a ply from those of the next."""
         best = np.full(len(positions), -FAR)
-        for cell in range(self.cells):
-            free, played = self.play(positions, cell, ply)
+        for free, played in moves:
             theirs = known[np.searchsorted(children, played)]
             # A win is better the sooner it comes, a loss the later.
             score = np.where(theirs < 0, FAR + theirs, np.where(theirs > 0, theirs - FAR, 0))

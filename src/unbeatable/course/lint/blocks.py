@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from unbeatable.core.quote import quote
-from unbeatable.course.checks.tryout import try_code
+from unbeatable.course.checks.tryout import Tried, try_code
 from unbeatable.course.lesson import CourseError, Lesson
 from unbeatable.course.questions import find_questions
 
@@ -41,7 +42,13 @@ def try_faults(lesson: Lesson, markdown: str) -> Iterator[str]:
     lines = lesson.solution.splitlines()
     for kind, code in fenced_blocks(markdown):
         if kind == "try":
-            tried = try_code(lesson, {lesson.name: lesson.solution}, code, seconds=SECONDS)
+            tried = _run_block(lesson, code)
             is_meant = tried.line is not None and "raise " in lines[tried.line - 1]
             if tried.trouble and not is_meant:
                 yield f"what is to be tried fails: {tried.trouble}"
+
+
+@lru_cache(maxsize=100)
+def _run_block(lesson: Lesson, code: str) -> Tried:
+    """Return what the code does with our solution. It is often the same in every language."""
+    return try_code(lesson, {lesson.name: lesson.solution}, code, seconds=SECONDS)
