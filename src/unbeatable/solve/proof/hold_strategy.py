@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from unbeatable.solve.proof.reply_kernels import LOST, OPEN, new_plan, plan_node, plan_root
+from unbeatable.solve.proof.reply_kernels import (
+    OPEN,
+    find_proved_move,
+    new_plan,
+    plan_replies,
+    plan_root,
+)
 from unbeatable.solve.proof.strategy import END, PASS, Strategy
 
 if TYPE_CHECKING:
@@ -39,14 +45,17 @@ def pairs_strategy(move: int, pairs: "NDArray[np.int16]") -> Strategy:
 
 
 class HoldStrategy:
-    """Builds a strategy node by node. `prove` proves a position that the table has lost."""
+    """Builds a strategy node by node.
+
+    `prove` proves a position that the table has lost, and returns the owner's move or PASS.
+    """
 
     def __init__(
         self,
         board: "HoldBoard",
         search: "Search",
         numbering: "Numbering",
-        prove: Callable[["Stones"], bool],
+        prove: Callable[["Stones"], int],
         may_go_on: Callable[[], bool],
     ) -> None:
         self._board, self._search, self._numbering = board, search, numbering
@@ -101,21 +110,23 @@ class HoldStrategy:
         if stones not in self._nodes:
             self._nodes[stones] = self._add()
             self._todo.append(stones)
-        return self._nodes[stones], int(
-            self._numbering.symmetry_numbers[plan.symmetry[number]]
-        )
+        return self._nodes[stones], int(self._numbering.symmetry_numbers[plan.symmetry[number]])
 
     def _expand(self, node: int, stones: Stones, *, to_move: bool) -> bool:
         own, other = map(np.uint64, stones)
-        arguments = (self._numbering.symmetries, own, other, to_move)
-        move, count, default = plan_node(self._board, self._search, self._plan, *arguments)
-        while move == LOST:
-            if not self._prove(stones):
-                return False
-            move, count, default = plan_node(self._board, self._search, self._plan, *arguments)
-        plan, cells = self._plan, self._numbering.cells
-        if move != PASS:
+        cells = self._numbering.cells
+        if to_move:
+            move = find_proved_move(self._board, self._search, own, other)
+            if move == PASS:
+                move = self._prove(stones)
+                if move == PASS:
+                    return False
             self._move[node] = int(cells[move])
+            own |= np.uint64(1) << np.uint64(move)
+        plan = self._plan
+        count, default = plan_replies(
+            self._board, self._search, plan, self._numbering.symmetries, own, other
+        )
         if default != OPEN:
             self._default[node] = self._leaf(default)
         for i in range(count):
