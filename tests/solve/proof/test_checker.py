@@ -140,6 +140,7 @@ FORM = ("comes back", "do not ascend", "both replies and pairs")
 """Reasons that concern the form: a strategy may be refused for one of these, though it works."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_changed_strategy_passes_exactly_if_a_slow_replay_says_so(case: Case) -> None:
     game, stones, to_move, strategy = made(case)
@@ -161,6 +162,7 @@ def test_a_changed_strategy_passes_exactly_if_a_slow_replay_says_so(case: Case) 
     assert refused.total() or strategy.nodes == 1
 
 
+@pytest.mark.slow
 def test_all_kinds_of_changes_are_refused_somewhere() -> None:
     refused = Counter[str]()
     for case in CASES:

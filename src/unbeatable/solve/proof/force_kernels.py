@@ -70,7 +70,7 @@ def wins_by_threats(board, force, own, other):
         threat = missing & ~missing + ONE
         if number & 1:
             threat ^= missing
-        if must != NONE and must != threat:
+        if must & ~threat:
             continue
         attacker |= threat
         wins = completing_cells(board.dangers, attacker, defender)

@@ -88,7 +88,7 @@ def hold_board(
         strips=strips[order],
         chances=chances,
         keys=np.ascontiguousarray(words[:, numbering.symmetries]),
-        patience=60 if length <= 4 else 150,
+        patience=100 if length <= 4 else 300,
         crowded=length <= 4,
     )
 

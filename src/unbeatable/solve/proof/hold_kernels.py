@@ -54,9 +54,17 @@ class Search(NamedTuple):
     """The key of each position under each symmetry. The least of them names it."""
     moves: Any
     """The moves that are worth trying."""
+    move: Any
+    """The move that leads to the next level."""
+    after: Any
+    """The proof number after each move, by cell."""
+    against: Any
+    """The disproof number after each move, by cell."""
     proof: Any
     """What the proof number of each level must stay below, or another node is more promising."""
     disproof: Any
+    entered: Any
+    """How many nodes were searched before each level."""
     pairing: Pairing
     force: Force
 
@@ -72,15 +80,19 @@ def new_search(lines: int, cells: int, length: int, symmetries: int, places: int
         other=sets[1],
         keys=np.zeros((levels, symmetries), dtype=np.uint64),
         moves=sets[2],
+        move=np.zeros(levels, dtype=np.int64),
+        after=np.zeros((levels, cells), dtype=np.int64),
+        against=np.zeros((levels, cells), dtype=np.int64),
         proof=bounds[0],
         disproof=bounds[1],
+        entered=np.zeros(levels, dtype=np.int64),
         pairing=new_pairing(lines, cells, length),
         force=new_force(cells),
     )
 
 
 @inlined
-def _child_key(board, search, level, player, cell):
+def child_key(board, search, level, player, cell):
     """Return the key of the position after a move."""
     least = ~NONE
     for i in range(board.keys.shape[1]):
@@ -119,12 +131,12 @@ def answer(board, search, own, other):
 @inlined
 def _first_proof(board, own, other, cell):
     """Return a first guess at the proof number after a move of the owner."""
-    work = 0
+    work = np.int64(0)
     bit = cell_bit(cell)
     for line in board.dangers:
         if line & bit and line & own == NONE:
             work += 1 + 2 * np.int64(count_bits(line & other))
-    return 1 + max(0, LIVELY - work) // 4
+    return 1 + (LIVELY - work) // 4 if work < LIVELY else 1
 
 
 @inlined
@@ -132,7 +144,18 @@ def _enter_owner(board, search, level):
     """List the owner's moves."""
     own, other = search.own[level], search.other[level]
     threats = completing_cells(board.dangers, other, own)
-    search.moves[level] = threats if threats else board.full & ~own & ~other
+    moves = threats if threats else board.full & ~own & ~other
+    search.moves[level] = moves
+    while moves:
+        cell = lowest_cell(moves)
+        moves &= moves - ONE
+        word = look_up(search.table, child_key(board, search, level, 0, cell))
+        if word == UNSEEN:
+            search.after[level, cell] = _first_proof(board, own, other, cell)
+            search.against[level, cell] = 1
+        else:
+            search.after[level, cell] = proof_of(word)
+            search.against[level, cell] = disproof_of(word)
     return RUNNING
 
 
@@ -153,82 +176,78 @@ def _enter_opponent(board, search, level):
         cell = lowest_cell(todo)
         todo &= todo - ONE
         bit = cell_bit(cell)
-        key = _child_key(board, search, level, 1, cell)
+        key = child_key(board, search, level, 1, cell)
         word = look_up(search.table, key)
         if word != UNSEEN:
             if disproof_of(word) == 0:
                 return DISPROVED
             if proof_of(word) > 0:
                 open_replies |= bit
+                search.after[level, cell] = proof_of(word)
+                search.against[level, cell] = disproof_of(word)
             continue
         result, _, zone = answer(board, search, own, other | bit)
         if result == PROVED:
-            store(search.table, key, 0, INFINITE)
+            store(search.table, key, 0, INFINITE, 0)
             todo &= zone
             open_replies &= zone
         elif result == DISPROVED:
-            store(search.table, key, INFINITE, 0)
+            store(search.table, key, INFINITE, 0, 0)
             return DISPROVED
         else:
-            store(search.table, key, 1, 1)
+            store(search.table, key, 1, 1, 0)
             open_replies |= bit
+            search.after[level, cell] = search.against[level, cell] = 1
     search.moves[level] = open_replies
     return RUNNING if open_replies else PROVED
 
 
 @inlined
-def _sum_up_owner(board, search, level):
-    """Return the numbers of a node, the best move, its numbers, and the second best proof."""
-    own, other = search.own[level], search.other[level]
-    best, proof, second, disproof, total = 0, INFINITE, INFINITE, 0, 0
+def _sum_up_owner(search, level):
+    """Return the numbers of a node, the best move, and the second best proof number."""
+    best, proof, second, disproof = 0, INFINITE, INFINITE, 0
     moves = search.moves[level]
     while moves:
         cell = lowest_cell(moves)
         moves &= moves - ONE
-        word = look_up(search.table, _child_key(board, search, level, 0, cell))
-        if word == UNSEEN:
-            after, against = _first_proof(board, own, other, cell), 1
-        else:
-            after, against = proof_of(word), disproof_of(word)
-        total = min(total + against, INFINITE - 1)
+        disproof = min(disproof + search.against[level, cell], INFINITE - 1)
+        after = search.after[level, cell]
         if after < proof:
-            best, proof, second, disproof = cell, after, proof, against
+            best, proof, second = cell, after, proof
         elif after < second:
             second = after
     if proof == 0:
-        total = INFINITE
-    return proof, total, best, proof, disproof, second
+        disproof = INFINITE
+    elif proof == INFINITE:
+        disproof = 0
+    return proof, disproof, best, second
 
 
 @inlined
-def _sum_up_opponent(board, search, level):
-    """Return the numbers of a node, the best reply, its numbers, and the second best disproof.
+def _sum_up_opponent(search, level):
+    """Return the numbers of a node, the best reply, and the second best disproof number.
 
     The proof number is the greatest one plus the number of other replies. A sum would count what
     lies below several replies several times.
     """
-    best, disproof, second, proof, greatest, count = 0, INFINITE, INFINITE, 0, 0, 0
+    best, disproof, second, greatest, count = 0, INFINITE, INFINITE, 0, 0
     moves = search.moves[level]
     while moves:
         cell = lowest_cell(moves)
         moves &= moves - ONE
-        word = look_up(search.table, _child_key(board, search, level, 1, cell))
-        after, against = 1, 1
-        if word != UNSEEN:
-            after, against = proof_of(word), disproof_of(word)
-        if after == 0:
-            search.moves[level] ^= cell_bit(cell)
+        if search.after[level, cell] == 0:
             continue
         count += 1
-        greatest = max(greatest, after)
+        greatest = max(greatest, search.after[level, cell])
+        against = search.against[level, cell]
         if against < disproof:
-            best, disproof, second, proof = cell, against, disproof, after
+            best, disproof, second = cell, against, disproof
         elif against < second:
             second = against
     if count == 0:
-        return 0, INFINITE, best, 0, INFINITE, second
-    together = INFINITE if disproof == 0 else min(INFINITE - 1, greatest + count - 1)
-    return together, disproof, best, proof, disproof, second
+        return 0, INFINITE, best, second
+    proof = INFINITE if disproof == 0 else min(INFINITE - 1, greatest + count - 1)
+    return proof, disproof, best, second
 
 
 @inlined
@@ -258,12 +277,25 @@ def begin(board, search, own, other, owner_begins):
 
 
 @compiled(nogil=True)
+def proved_move(search):
+    """Return the owner's move at the root after `advance` has proved it."""
+    moves = search.moves[0]
+    while moves:
+        cell = lowest_cell(moves)
+        if search.after[0, cell] == 0:
+            return cell
+        moves &= moves - ONE
+    return PASS
+
+
+@compiled(nogil=True)
 def advance(board, search, nodes):
     """Go on with the search for this many nodes. Return RUNNING, PROVED or DISPROVED."""
     level = search.state[LEVEL]
     while nodes > 0:
         # Down: look at a new position.
         nodes -= 1
+        search.entered[level] = search.state[NODES]
         search.state[NODES] += 1
         owner = level & 1 != search.state[OWNER_BEGINS]
         if owner:
@@ -277,28 +309,31 @@ def advance(board, search, nodes):
             elif result == DISPROVED:
                 proof, disproof = INFINITE, 0
             elif owner:
-                proof, disproof, best, after, against, second = _sum_up_owner(board, search, level)
-                disproof = 0 if proof >= INFINITE else disproof
+                proof, disproof, best, second = _sum_up_owner(search, level)
             else:
-                proof, disproof, best, after, against, second = _sum_up_opponent(
-                    board, search, level
-                )
+                proof, disproof, best, second = _sum_up_opponent(search, level)
             done = proof == 0 or disproof == 0
             if not done and proof < search.proof[level] and disproof < search.disproof[level]:
                 break
-            store(search.table, _own_key(board, search, level), proof, disproof)
+            nodes_below = search.state[NODES] - search.entered[level]
+            store(search.table, _own_key(board, search, level), proof, disproof, nodes_below)
             if level == 0:
                 return PROVED if proof == 0 else DISPROVED
             level -= 1
+            search.after[level, search.move[level]] = proof
+            search.against[level, search.move[level]] = disproof
             owner = not owner
             result = RUNNING
         # Next: the best move.
+        search.move[level] = best
         if owner:
             search.proof[level + 1] = min(search.proof[level], second + 1)
-            search.disproof[level + 1] = search.disproof[level] - (disproof - against)
+            search.disproof[level + 1] = (
+                search.disproof[level] - disproof + search.against[level, best]
+            )
             _push(board, search, level, 0, best)
         else:
-            search.proof[level + 1] = search.proof[level] - (proof - after)
+            search.proof[level + 1] = search.proof[level] - proof + search.after[level, best]
             search.disproof[level + 1] = min(search.disproof[level], second + 1)
             _push(board, search, level, 1, best)
         level += 1

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from unbeatable.solve.proof.hold_board import HoldBoard, Numbering, hold_board, number_cells
-from unbeatable.solve.proof.hold_kernels import PROVED, RUNNING, advance, begin, new_search
+from unbeatable.solve.proof.hold_kernels import (
+    PASS,
+    PROVED,
+    RUNNING,
+    advance,
+    begin,
+    new_search,
+    proved_move,
+)
 from unbeatable.solve.proof.hold_strategy import HoldStrategy
 from unbeatable.solve.proof.torus_pairs import find_torus_pairs
 
@@ -76,8 +84,10 @@ class HoldSearch:
             return None
         return builder.of_proof(to_move=to_move)
 
-    def _prove_again(self, stones: tuple[int, int]) -> bool:
-        return self._prove(stones, to_move=True)
+    def _prove_again(self, stones: tuple[int, int]) -> int:
+        """Return the owner's move in a position that was proved; PASS if there is no time."""
+        proved = self._prove(stones, to_move=True)
+        return int(proved_move(self._search)) if proved else PASS
 
     def _prove(self, stones: tuple[int, int], *, to_move: bool) -> bool:
         begin(self._position, self._search, *map(np.uint64, stones), to_move)

@@ -13,7 +13,7 @@ from unbeatable.solve.alpha_beta.line_kernels import ONE, U64, count_bits
 from unbeatable.solve.jit import compiled, inlined, inner
 from unbeatable.solve.proof.force_kernels import completing_cells
 from unbeatable.solve.proof.hold_board import MOST_CELLS
-from unbeatable.solve.proof.hold_kernels import PASS, PROVED, _child_key, answer, begin
+from unbeatable.solve.proof.hold_kernels import PASS, PROVED, answer, begin, child_key
 from unbeatable.solve.proof.pair_kernels import (
     CELL_BITS,
     CELL_MASK,
@@ -26,8 +26,6 @@ from unbeatable.solve.proof.table_kernels import UNSEEN, look_up, proof_of
 
 OPEN = -1
 """In place of the number of a leaf: the reply leads to a node of its own."""
-LOST = -2
-"""In place of a move: the table has forgotten the proof."""
 
 
 class Plan(NamedTuple):
@@ -151,29 +149,27 @@ def _list_replies(board, search, plan, symmetries, own, other):
 
 
 @compiled(nogil=True)
-def plan_node(board, search, plan, symmetries, own, other, to_move):
-    """Fill the plan for a proved position that is no leaf.
+def find_proved_move(board, search, own, other):
+    """Return the owner's move in a proved position; PASS if the table has forgotten it."""
+    begin(board, search, own, other, True)
+    threats = completing_cells(board.dangers, other, own)
+    moves = threats if threats else board.full & ~own & ~other
+    while moves:
+        cell = lowest_cell(moves)
+        moves &= moves - ONE
+        word = look_up(search.table, child_key(board, search, 0, 0, cell))
+        if word != UNSEEN and proof_of(word) == 0:
+            return cell
+    return PASS
 
-    Return the owner's move (LOST if the table has forgotten it), how many replies are listed, and
-    the leaf that is the default, or OPEN.
+
+@compiled(nogil=True)
+def plan_replies(board, search, plan, symmetries, own, other):
+    """Fill the plan for a proved position with the opponent to move.
+
+    Return how many replies are listed, and the leaf that is the default, or OPEN.
     """
-    begin(board, search, own, other, to_move)
-    move = PASS
-    if to_move:
-        move = LOST
-        threats = completing_cells(board.dangers, other, own)
-        moves = threats if threats else board.full & ~own & ~other
-        while moves and move == LOST:
-            cell = lowest_cell(moves)
-            moves &= moves - ONE
-            word = look_up(search.table, _child_key(board, search, 0, 0, cell))
-            if word != UNSEEN and proof_of(word) == 0:
-                move = cell
-        if move == LOST:
-            return LOST, 0, OPEN
-        own |= cell_bit(move)
-    count, default = _list_replies(board, search, plan, symmetries, own, other)
-    return move, count, default
+    return _list_replies(board, search, plan, symmetries, own, other)
 
 
 @compiled(nogil=True)

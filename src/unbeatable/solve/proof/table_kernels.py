@@ -1,7 +1,7 @@
 """The table of proof and disproof numbers by position, for compiled code.
 
-A place holds the key of a position and a word with its two numbers. Four places share a cache line:
-a position is stored in one of the four that its key begins with.
+A place holds the key of a position and a word: its two numbers and how much work they were. Four
+places share a cache line: a position is stored in one of the four that its key begins with.
 """
 
 import numpy as np
@@ -11,8 +11,8 @@ from unbeatable.solve.jit import inlined
 
 UNSEEN = U64(0)
 """The word of a position that is not in the table."""
-HALF = U64(32)
-LOW_HALF = (ONE << HALF) - ONE
+NUMBER_BITS, WORK_BITS = U64(29), U64(6)
+NUMBER, WORK = (ONE << NUMBER_BITS) - ONE, (ONE << WORK_BITS) - ONE
 INFINITE = 1 << 28
 """The proof number of what is disproved, and the disproof number of what is proved."""
 
@@ -34,26 +34,30 @@ def look_up(table, key):
 
 @inlined
 def proof_of(word):
-    return np.int64(word >> HALF)
+    return np.int64(word >> NUMBER_BITS + WORK_BITS)
 
 
 @inlined
 def disproof_of(word):
-    return np.int64(word & LOW_HALF)
+    return np.int64(word >> WORK_BITS & NUMBER)
 
 
 @inlined
-def store(table, key, proof, disproof):
-    """Store the numbers of a position, in place of those that were least work to find."""
+def store(table, key, proof, disproof, nodes):
+    """Store the numbers of a position that took this many nodes, in place of the least work."""
+    work = U64(0)
+    while nodes > 0:
+        work += ONE
+        nodes >>= 1
     bucket = _bucket(table, key)
-    chosen, least = bucket, np.int64(4 * INFINITE)
+    chosen, least = bucket, WORK
     for place in range(bucket, bucket + 4):
         word = table[place, 1]
         if word == UNSEEN or table[place, 0] == key:
             chosen = place
+            work = max(work, word & WORK)
             break
-        work = proof_of(word) + disproof_of(word)
-        if work < least:
-            chosen, least = place, work
+        if word & WORK < least:
+            chosen, least = place, word & WORK
     table[chosen, 0] = key
-    table[chosen, 1] = U64(proof) << HALF | U64(disproof)
+    table[chosen, 1] = (U64(proof) << NUMBER_BITS | U64(disproof)) << WORK_BITS | work

@@ -24,17 +24,18 @@ if TYPE_CHECKING:
 SIDE = 8
 SHORTEST = SIDE + 1
 """The least length of a line for which the pattern suffices."""
-PATTERN = r"""
-\/\--\/\
-/\|\/--|
---|/|\\|
-/--||/\\
-/|\|/--/
-||/\--|/
-|/--/||\
-\--/\|\/
-""".split()
-STEPS = {"-": (0, 1), "|": (1, 0), "\\": (1, 1), "/": (1, -1)}
+PATTERN = (
+    "`/`--`/`",
+    "/`|`/--|",
+    "--|/|``|",
+    "/--||/``",
+    "/|`|/--/",
+    "||/`--|/",
+    "|/--/||`",
+    "`--/`|`/",
+)
+"""A backslash is drawn as `, which needs no second one in front."""
+STEPS = {"-": (0, 1), "|": (1, 0), "`": (1, 1), "/": (1, -1)}
 """How many rows and columns it is to the next cell along each sign."""
 
 

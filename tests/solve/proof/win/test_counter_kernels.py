@@ -47,6 +47,6 @@ def test_counters_are_kept_move_by_move(k: int) -> None:
         salt = np.uint64(1 + taken)
         set_up(lines, counters, search, stones, salt)
         check_counters(board, stones, counters)
-        if (counters.on_line < k).all():
+        if taken >= 8 and (counters.on_line < k).all():  # a search that ends soon
             find_root(lines, counters, threats, search, ATTACKER)
             check_counters(board, stones, counters)
