@@ -33,7 +33,7 @@ def test_layers_lie_beside_each_other_with_names_at_each() -> None:
     assert y["1a"] == y["2a"]
     assert y["3a"] - y["1a"] == 4 * CELL + GAP
     numbers = [text.text for text in svg.iter(f"{SVG}text") if text.text in [*"1234"]]
-    assert sorted(numbers) == sorted("1234" * 4)
+    assert sorted(filter(None, numbers)) == sorted("1234" * 4)
 
 
 def test_a_mark_is_drawn_in_its_layer() -> None:

@@ -20,6 +20,7 @@ from unbeatable.solve.alpha_beta.limits import (
     cells_at_once,
     needs_book,
 )
+from unbeatable.solve.cube_search import can_search_cube
 from unbeatable.solve.ply_by_ply import limits as ply_by_ply
 from unbeatable.solve.storage import books, cache
 from unbeatable.solve.sweep import limits
@@ -74,6 +75,8 @@ def _find_method(rules: Game) -> Feasibility:
         reason = "" if stored else limits.find_lack_of_memory(rules)
         return Feasibility(None if reason else "sweep", stored, bound, reason)
     if bound is not None and bound > MAX_POSITIONS and _is_searched(rules):
+        return Feasibility("search", at_hand=True, size_bound=bound)
+    if can_search_cube(rules):
         return Feasibility("search", at_hand=True, size_bound=bound)
     if ply_by_ply.is_small(rules) and rules.size_bound() > PLAIN_PYTHON:
         stored = cache.is_stored(rules)
