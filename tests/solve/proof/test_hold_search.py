@@ -12,8 +12,9 @@ import pytest
 from tests.solve.proof.hold_replay import opponent_ever_completes
 from unbeatable import load, solve
 from unbeatable.core.game import LineGame, Value
-from unbeatable.solve.proof import hold_kernels, hold_search
-from unbeatable.solve.proof.hold_board import hold_board, number_cells
+from unbeatable.solve.proof import hold_search
+from unbeatable.solve.proof.hold import search_kernels
+from unbeatable.solve.proof.hold.position import hold_board, number_cells
 from unbeatable.solve.proof.hold_search import HoldSearch, find_hold
 from unbeatable.solve.proof.line_board import LineBoard, stones_of
 from unbeatable.solve.proof.strategy import PASS, Strategy
@@ -134,12 +135,12 @@ def test_the_search_goes_on_where_it_stopped() -> None:
     assert position
     nodes = []
     for chunk in (1, 1 << 30):
-        search = hold_kernels.new_search(len(board.lines), board.cells, 4, 4, 1 << 20)
-        hold_kernels.begin(position, search, np.uint64(0), np.uint64(0), False)
-        while (result := hold_kernels.advance(position, search, chunk)) == hold_kernels.RUNNING:
+        search = search_kernels.new_search(len(board.lines), board.cells, 4, 4, 1 << 20)
+        search_kernels.begin(position, search, np.uint64(0), np.uint64(0), False)
+        while (result := search_kernels.advance(position, search, chunk)) == search_kernels.RUNNING:
             pass
-        assert result == hold_kernels.PROVED
-        nodes.append(int(search.state[hold_kernels.NODES]))
+        assert result == search_kernels.PROVED
+        nodes.append(int(search.state[search_kernels.NODES]))
     assert nodes[0] == nodes[1]
 
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from unbeatable.solve.proof.hold_board import HoldBoard, Numbering, hold_board, number_cells
-from unbeatable.solve.proof.hold_kernels import (
+from unbeatable.solve.proof.hold.extraction import HoldStrategy
+from unbeatable.solve.proof.hold.position import HoldBoard, Numbering, hold_board, number_cells
+from unbeatable.solve.proof.hold.search_kernels import (
     PASS,
     PROVED,
     RUNNING,
@@ -16,7 +17,6 @@ from unbeatable.solve.proof.hold_kernels import (
     new_search,
     proved_move,
 )
-from unbeatable.solve.proof.hold_strategy import HoldStrategy
 from unbeatable.solve.proof.torus_pairs import find_torus_pairs
 
 if TYPE_CHECKING:

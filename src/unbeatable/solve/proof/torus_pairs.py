@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from unbeatable.solve.proof.hold_board import OWNER
-from unbeatable.solve.proof.hold_strategy import pairs_strategy
+from unbeatable.solve.proof.hold.extraction import pairs_strategy
+from unbeatable.solve.proof.hold.position import OWNER
 from unbeatable.solve.proof.strategy import PASS
 
 if TYPE_CHECKING:

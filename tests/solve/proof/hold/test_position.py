@@ -4,7 +4,7 @@ import numpy as np
 
 from unbeatable import load
 from unbeatable.core.game import LineGame
-from unbeatable.solve.proof.hold_board import find_strips, hold_board, number_cells
+from unbeatable.solve.proof.hold.position import find_strips, hold_board, number_cells
 from unbeatable.solve.proof.line_board import LineBoard
 
 

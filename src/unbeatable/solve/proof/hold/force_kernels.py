@@ -1,7 +1,7 @@
 """The compiled search for forced wins of the opponent: threats that leave one answer each.
 
 It only spares the search for a hold hopeless positions, so it may give up at any time.
-A set of cells is a uint64. `board` is hold_board.HoldBoard, `force` a Force.
+A set of cells is a uint64. `board` is position.HoldBoard, `force` a Force.
 """
 
 from typing import Any, NamedTuple

@@ -2,7 +2,7 @@
 
 It is a proof-number search, depth first, with a stack in place of recursion, so that it can be
 stopped and go on. To prove is to prove a hold. Sets of cells are uint64. `board` is
-hold_board.HoldBoard, `search` a Search.
+position.HoldBoard, `search` a Search.
 """
 
 from typing import Any, NamedTuple
@@ -11,13 +11,13 @@ import numpy as np
 
 from unbeatable.solve.alpha_beta.line_kernels import ONE, U64, count_bits
 from unbeatable.solve.jit import compiled, inlined, inner
-from unbeatable.solve.proof.force_kernels import (
+from unbeatable.solve.proof.hold.force_kernels import (
     Force,
     completing_cells,
     new_force,
     wins_by_threats,
 )
-from unbeatable.solve.proof.pair_kernels import (
+from unbeatable.solve.proof.hold.pair_kernels import (
     NONE,
     Pairing,
     cell_bit,
@@ -25,7 +25,7 @@ from unbeatable.solve.proof.pair_kernels import (
     lowest_cell,
     new_pairing,
 )
-from unbeatable.solve.proof.table_kernels import (
+from unbeatable.solve.proof.hold.table_kernels import (
     INFINITE,
     UNSEEN,
     disproof_of,
@@ -187,17 +187,19 @@ def _enter_opponent(board, search, level):
                 search.against[level, cell] = disproof_of(word)
             continue
         result, _, zone = answer(board, search, own, other | bit)
+        proof, disproof = 1, 1
         if result == PROVED:
-            store(search.table, key, 0, INFINITE, 0)
+            proof, disproof = 0, INFINITE
             todo &= zone
             open_replies &= zone
         elif result == DISPROVED:
-            store(search.table, key, INFINITE, 0, 0)
-            return DISPROVED
+            proof, disproof = INFINITE, 0
         else:
-            store(search.table, key, 1, 1, 0)
             open_replies |= bit
             search.after[level, cell] = search.against[level, cell] = 1
+        store(search.table, key, proof, disproof, np.int64(0))
+        if result == DISPROVED:
+            return DISPROVED
     search.moves[level] = open_replies
     return RUNNING if open_replies else PROVED
 

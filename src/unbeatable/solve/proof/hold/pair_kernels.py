@@ -4,7 +4,7 @@ A line is in danger while it has no stone of the owner. Whenever the opponent ta
 pair, the owner takes the other, and so gets a stone into each of these lines. One pair may serve
 several lines, which is what makes pairs strong: the lines of a row overlap.
 
-A set of cells is a uint64. `board` is hold_board.HoldBoard, `work` a Pairing.
+A set of cells is a uint64. `board` is position.HoldBoard, `work` a Pairing.
 """
 
 from typing import Any, NamedTuple

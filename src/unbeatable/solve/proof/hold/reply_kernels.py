@@ -2,7 +2,7 @@
 
 A leaf is an answer after which pairs hold, or that completes a line. It does so after every reply
 outside its zone, so one leaf is the default, and only the replies within its zone are listed.
-`board` is hold_board.HoldBoard, `search` a hold_kernels.Search, `plan` a Plan.
+`board` is position.HoldBoard, `search` a search_kernels.Search, `plan` a Plan.
 """
 
 from typing import Any, NamedTuple
@@ -11,10 +11,8 @@ import numpy as np
 
 from unbeatable.solve.alpha_beta.line_kernels import ONE, U64, count_bits
 from unbeatable.solve.jit import compiled, inlined, inner
-from unbeatable.solve.proof.force_kernels import completing_cells
-from unbeatable.solve.proof.hold_board import MOST_CELLS
-from unbeatable.solve.proof.hold_kernels import PASS, PROVED, answer, begin, child_key
-from unbeatable.solve.proof.pair_kernels import (
+from unbeatable.solve.proof.hold.force_kernels import completing_cells
+from unbeatable.solve.proof.hold.pair_kernels import (
     CELL_BITS,
     CELL_MASK,
     NONE,
@@ -22,7 +20,9 @@ from unbeatable.solve.proof.pair_kernels import (
     find_pairs,
     lowest_cell,
 )
-from unbeatable.solve.proof.table_kernels import UNSEEN, look_up, proof_of
+from unbeatable.solve.proof.hold.position import MOST_CELLS
+from unbeatable.solve.proof.hold.search_kernels import PASS, PROVED, answer, begin, child_key
+from unbeatable.solve.proof.hold.table_kernels import UNSEEN, look_up, proof_of
 
 OPEN = -1
 """In place of the number of a leaf: the reply leads to a node of its own."""
@@ -54,17 +54,22 @@ def new_plan(cells: int) -> Plan:
     )  # fmt: skip
 
 
-@inlined
-def _add_leaf(search, plan, leaf, move, zone, with_pairs):
+@inner
+def _add_leaf(plan, leaf, move, zone):
     plan.move[leaf], plan.zone[leaf] = move, zone
-    end = plan.first_pair[leaf]
-    if with_pairs:
-        chosen = search.pairing.chosen
-        for level in range(search.pairing.result[0]):
-            one, other = chosen[level] >> CELL_BITS & CELL_MASK, chosen[level] & CELL_MASK
-            if one != other:
-                plan.pairs[end, 0], plan.pairs[end, 1] = one, other
-                end += 1
+    plan.first_pair[leaf + 1] = plan.first_pair[leaf]
+
+
+@inner
+def _add_pairs(search, plan, leaf):
+    """Give the leaf that was added last the pairs that were found last."""
+    chosen = search.pairing.chosen
+    end = plan.first_pair[leaf + 1]
+    for level in range(search.pairing.result[0]):
+        one, other = chosen[level] >> CELL_BITS & CELL_MASK, chosen[level] & CELL_MASK
+        if one != other:
+            plan.pairs[end, 0], plan.pairs[end, 1] = one, other
+            end += 1
     plan.first_pair[leaf + 1] = end
 
 
@@ -107,7 +112,8 @@ def _answer_replies(board, search, plan, own, other, replies, answers):
             result, move, zone = answer(board, search, own, other | cell_bit(cell))
             if result == PROVED:
                 answers[cell] = leaves
-                _add_leaf(search, plan, leaves, move, zone, True)
+                _add_leaf(plan, leaves, move, zone)
+                _add_pairs(search, plan, leaves)
                 leaves += 1
     return leaves
 
@@ -117,21 +123,23 @@ def _list_replies(board, search, plan, symmetries, own, other):
     """Fill the plan for a position with the opponent to move. Return listed replies, default."""
     replies = board.full & ~own & ~other
     answers = np.empty(MOST_CELLS, dtype=np.int64)
+    first, second = np.int64(0), np.int64(1)
     default = OPEN
     listed = replies
     wins = completing_cells(board.chances, own, other)
     if wins:
         # Complete a line, unless the reply takes its cell.
         default, listed = 0, wins & ~wins + ONE
-        _add_leaf(search, plan, 0, lowest_cell(wins), NONE, False)
+        _add_leaf(plan, first, lowest_cell(wins), NONE)
         if wins != listed:
-            _add_leaf(search, plan, 1, lowest_cell(wins ^ listed), NONE, False)
+            _add_leaf(plan, second, lowest_cell(wins ^ listed), NONE)
             answers[lowest_cell(listed)] = 1
         else:
             result, move, zone = answer(board, search, own, other | listed)
             answers[lowest_cell(listed)] = 1 if result == PROVED else OPEN
             if result == PROVED:
-                _add_leaf(search, plan, 1, move, zone, True)
+                _add_leaf(plan, second, move, zone)
+                _add_pairs(search, plan, second)
     else:
         for leaf in range(_answer_replies(board, search, plan, own, other, replies, answers)):
             if count_bits(replies & plan.zone[leaf]) <= count_bits(listed):
@@ -175,15 +183,18 @@ def plan_replies(board, search, plan, symmetries, own, other):
 @compiled(nogil=True)
 def plan_root(board, search, plan, to_move):
     """Return whether the root is a leaf; if so, its plan has it as leaf 0."""
-    none = U64(0)
+    none, first = U64(0), np.int64(0)
     if to_move:
         result, move, zone = answer(board, search, none, none)
         found = result == PROVED
         wins = found and zone == board.full and completing_cells(board.chances, none, none) != none
         if found:
-            _add_leaf(search, plan, 0, move, zone, not wins)
+            _add_leaf(plan, first, move, zone)
+        if found and not wins:
+            _add_pairs(search, plan, first)
         return found
-    if find_pairs(board, search.pairing, none, none, False):
-        _add_leaf(search, plan, 0, PASS, search.pairing.zone[0], True)
+    if find_pairs(board, search.pairing, none, none, to_move):
+        _add_leaf(plan, first, np.int64(PASS), search.pairing.zone[0])
+        _add_pairs(search, plan, first)
         return True
     return False

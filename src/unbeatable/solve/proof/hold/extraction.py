@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from unbeatable.solve.proof.reply_kernels import (
+from unbeatable.solve.proof.hold.reply_kernels import (
     OPEN,
     find_proved_move,
     new_plan,
@@ -21,8 +21,8 @@ from unbeatable.solve.proof.strategy import END, PASS, Strategy
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from unbeatable.solve.proof.hold_board import HoldBoard, Numbering
-    from unbeatable.solve.proof.hold_kernels import Search
+    from unbeatable.solve.proof.hold.position import HoldBoard, Numbering
+    from unbeatable.solve.proof.hold.search_kernels import Search
 
 Leaf = tuple[int, bytes]
 Stones = tuple[int, int]
