@@ -102,20 +102,20 @@ def test_a_refusal_names_the_limit_that_applies() -> None:
         (
             "mnk(6,5,4)",
             "look for a proof of its value: unbeatable solve 'mnk(6,5,4)' --seconds 600; or "
-            "choose a smaller board, or play against a computer that looks a few moves ahead: "
+            "choose a smaller board, or play against a computer that can be beaten: "
             "unbeatable play 'mnk(6,5,4)'",
         ),
         (
             "mnk(8,7,4,gravity=true)",
             "rate a position in limited time: unbeatable rate 'mnk(8,7,4,gravity=true)' "
-            "--seconds 10; or play against a computer that looks a few moves ahead: "
+            "--seconds 10; or play against a computer that can be beaten: "
             "unbeatable play 'mnk(8,7,4,gravity=true)'",
         ),
         (
             "mnk(9,4,4,gravity=true)",
             "rate a position in limited time: unbeatable rate 'mnk(9,4,4,gravity=true)' "
             "--seconds 10; or make its book, which takes hours or days: unbeatable book "
-            "'mnk(9,4,4,gravity=true)'; or play against a computer that looks a few moves ahead: "
+            "'mnk(9,4,4,gravity=true)'; or play against a computer that can be beaten: "
             "unbeatable play 'mnk(9,4,4,gravity=true)'",
         ),
     ],

@@ -74,15 +74,14 @@ def _find_method(rules: Game) -> Feasibility:
         stored = books.is_stored(rules)
         reason = "" if stored else limits.find_lack_of_memory(rules)
         return Feasibility(None if reason else "sweep", stored, bound, reason)
-    if bound is not None and bound > MAX_POSITIONS and _is_searched(rules):
-        return Feasibility("search", at_hand=True, size_bound=bound)
-    if can_search_cube(rules):
+    is_large = bound is not None and bound > MAX_POSITIONS
+    if (is_large and _is_searched(rules)) or can_search_cube(rules):
         return Feasibility("search", at_hand=True, size_bound=bound)
     if ply_by_ply.is_small(rules) and rules.size_bound() > PLAIN_PYTHON:
         stored = cache.is_stored(rules)
         reason = "" if stored else ply_by_ply.find_lack_of_memory(rules)
         return Feasibility(None if reason else "ply by ply", stored, bound, reason)
-    if bound is not None and bound > MAX_POSITIONS:
+    if is_large:
         return Feasibility(None, False, bound, _explain_limit(rules))
     if (limits.is_board(rules) or ply_by_ply.has_gravity(rules)) and 2 * rules.grid.cells > 64:
         reason = f"{rules.spec!r} has {rules.grid.cells} cells; a solution has room for 32"
@@ -103,10 +102,10 @@ def advise_on(game: Game) -> str:
         return (
             f"rate a position in limited time: unbeatable rate {spec} --seconds 10; or "
             f"{book if book_plies(game) <= MAX_BOOK_PLIES else ''}play against a computer "
-            f"that looks a few moves ahead: unbeatable play {spec}"
+            f"that can be beaten: unbeatable play {spec}"
         )
     play = (
-        "choose a smaller board, or play against a computer that looks a few moves ahead: "
+        "choose a smaller board, or play against a computer that can be beaten: "
         f"unbeatable play {spec}"
     )
     if can_prove(game):
