@@ -217,6 +217,19 @@ export interface Join {
   name?: string;
 }
 
+/** What is known of a board, and of the same board with columns and rows exchanged. */
+export interface KnownBoard {
+  columns: number;
+  rows: number;
+  k: number;
+  /** Solved: every position is. Proven: the start is. */
+  how: "solved" | "proven" | "not known";
+  /** For the first player; None if it is not known. */
+  value: "win" | "draw" | "loss" | null;
+  /** The length of a win. A proof only knows that it takes no longer. */
+  plies: number | null;
+}
+
 export interface LastMove {
   move: string;
   /** A cell of the picture; none of them if the move names no cell. */
