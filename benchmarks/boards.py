@@ -77,9 +77,7 @@ def table() -> str:
     """Return the tables of docs/boards.md: one for each k, a cell for each board."""
     parts = []
     for k in range(MIN_K, MAX_SIDE + 1):
-        boards = {
-            (board.columns, board.rows): board for board in known_boards() if board.k == k
-        }
+        boards = {(board.columns, board.rows): board for board in known_boards() if board.k == k}
         columns = range(k, MAX_SIDE + 1)
         parts.append(f"\n## {k} in a row\n")
         parts.append("| rows | " + " | ".join(f"{column} columns" for column in columns) + " |")

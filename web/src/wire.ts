@@ -170,7 +170,7 @@ it is not solvable either, the search needs a book of openings that is not here.
   demo: GameDemo | null;
   /** An upper bound on its positions; None if it is unknown before solving. */
   size: number | null;
-  /** None if no argument is known that needs no solving. */
+  /** None if no proof is known that needs no solving. */
   proof: StartProof | null;
 }
 
@@ -670,11 +670,14 @@ export interface SolvingState {
   problem: Problem | null;
 }
 
-/** What a game is worth from the start, by an argument that needs no solving. */
+/** What a game is worth from the start, by a proof that does not solve all of it. */
 export interface StartProof {
   /** For the first player. */
   value: "win" | "draw" | "loss";
-  remoteness: number;
+  /** None for a draw. */
+  remoteness: number | null;
+  /** Whether the remoteness is only an upper bound. */
+  at_most: boolean;
   /** The argument, in a few sentences. */
   why: string;
 }

@@ -22,7 +22,7 @@ FILE = Path(__file__).parents[1] / "books" / "boards.json"
 
 @dataclass(frozen=True, slots=True)
 class KnownBoard:
-    """What is known of a board. It has at least as many columns as rows: turning changes nothing."""
+    """What is known of a board, and of the same board turned: it is at least as wide as high."""
 
     columns: int
     rows: int
@@ -40,11 +40,22 @@ class KnownBoard:
     def spec(self) -> str:
         return f"mnk({self.columns},{self.rows},{self.k})"
 
+    @property
+    def specs(self) -> tuple[str, str]:
+        """The spec of the board, and of the same board turned."""
+        return self.spec, f"mnk({self.rows},{self.columns},{self.k})"
+
 
 @cache
 def known_boards() -> tuple[KnownBoard, ...]:
     """Return the boards, by k, columns and rows."""
     return tuple(_from_json(row) for row in json.loads(FILE.read_text(encoding="utf-8")))
+
+
+@cache
+def known_board(spec: str) -> KnownBoard | None:
+    """Return what is known of this game; None if it is not in the table."""
+    return next((board for board in known_boards() if spec in board.specs), None)
 
 
 def write_boards(boards: list[KnownBoard], file: Path = FILE) -> None:

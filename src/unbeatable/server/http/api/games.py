@@ -12,9 +12,11 @@ from unbeatable.server.services import Services
 from unbeatable.server.wire import GameRules, GameState, KnownBoard, StartProof, value_word
 from unbeatable.solve.alpha_beta.limits import can_search
 from unbeatable.solve.feasibility import feasibility
-from unbeatable.solve.known_boards import known_boards
+from unbeatable.solve.known_boards import known_board, known_boards
 
 router = APIRouter()
+
+CHECKED = "A search has found a strategy, and it was checked against every reply."
 
 
 @router.get("/games")
@@ -86,6 +88,16 @@ def _is_searched(game: Playable) -> bool:
 
 def _proof_of(game: Playable) -> StartProof | None:
     proof = game.start_proof() if isinstance(game, Proven) else None
-    if proof is None:
+    if proof is not None:
+        return StartProof(
+            value=value_word(proof.value),
+            remoteness=proof.remoteness,
+            at_most=False,
+            why=proof.why,
+        )
+    known = known_board(game.spec)
+    if known is None or known.how != "proven" or known.value is None:
         return None
-    return StartProof(value=value_word(proof.value), remoteness=proof.remoteness, why=proof.why)
+    return StartProof(
+        value=value_word(known.value), remoteness=known.plies, at_most=True, why=CHECKED
+    )
