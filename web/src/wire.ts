@@ -172,7 +172,7 @@ it is not solvable either, the search needs a book of openings that is not here.
   demo: GameDemo | null;
   /** An upper bound on its positions; None if it is unknown before solving. */
   size: number | null;
-  /** None if no argument is known that needs no solving. */
+  /** None if no proof is known that needs no solving. */
   proof: StartProof | null;
 }
 
@@ -217,6 +217,19 @@ export interface Join {
   match: string;
   side?: "x" | "o" | null;
   name?: string;
+}
+
+/** What is known of a board, and of the same board with columns and rows exchanged. */
+export interface KnownBoard {
+  columns: number;
+  rows: number;
+  k: number;
+  /** Solved: every position is. Proven: the start is. */
+  how: "solved" | "proven" | "not known";
+  /** For the first player; None if it is not known. */
+  value: "win" | "draw" | "loss" | null;
+  /** The length of a win. A proof only knows that it takes no longer. */
+  plies: number | null;
 }
 
 export interface LastMove {
@@ -659,11 +672,14 @@ export interface SolvingState {
   problem: Problem | null;
 }
 
-/** What a game is worth from the start, by an argument that needs no solving. */
+/** What a game is worth from the start, by a proof that does not solve all of it. */
 export interface StartProof {
   /** For the first player. */
   value: "win" | "draw" | "loss";
-  remoteness: number;
+  /** None for a draw. */
+  remoteness: number | null;
+  /** Whether the remoteness is only an upper bound. */
+  at_most: boolean;
   /** The argument, in a few sentences. */
   why: string;
 }

@@ -83,6 +83,13 @@ export function solvedInWords(match: MatchView, you: Side[]): string {
   return `${begins}: ${wins} within ${most} ${most === 1 ? 'move' : 'moves'}.`;
 }
 
+/** `From the start x wins in at most 9 moves`. */
+function proofInWords(board: Marks, { value, remoteness, at_most }: StartProof): string {
+  if (value === 'draw') return 'From the start this is a draw';
+  const winner = sideName(board, value === 'win' ? 'x' : 'o');
+  return `From the start ${winner} wins in ${at_most ? 'at most ' : ''}${remoteness} moves`;
+}
+
 /** Return why there is no crystal ball; empty if there is one. */
 export function ballNotice(match: MatchView, { exact, isBeingSolved, proof }: Knowledge): string {
   if (exact === false) {
@@ -90,8 +97,7 @@ export function ballNotice(match: MatchView, { exact, isBeingSolved, proof }: Kn
     const none = `no crystal ball${strong ? ', and the computer can be beaten' : ''}.`;
     if (isBeingSolved) return `This game is not solved yet: until it is, ${none}`;
     if (!proof) return `This game is too large to be solved here: ${none}`;
-    const winner = sideName(match.board, proof.value === 'win' ? 'x' : 'o');
-    return `From the start ${winner} wins in ${proof.remoteness} moves with perfect play. The other positions are too many to be solved here: ${none}`;
+    return `${proofInWords(match.board, proof)} with perfect play. The other positions are too many to be solved here: ${none}`;
   }
   if (match.ball) return '';
   return `This match ${match.result ? 'was' : 'is'} played without the crystal ball.`;

@@ -166,7 +166,7 @@ describe('small words', () => {
 describe('why there is no crystal ball', () => {
   const strong = matchState({ o: seat({ kind: 'computer', level: 'perfect' }) });
   const LARGE = { exact: false, isBeingSolved: false, proof: null };
-  const proof = { value: 'win' as const, remoteness: 5, why: '' };
+  const proof = { value: 'win' as const, remoteness: 5, at_most: false, why: '' };
 
   it('is said once, with what it means for the computer', () => {
     expect(ballNotice(strong, LARGE)).toBe(
@@ -183,6 +183,10 @@ describe('why there is no crystal ball', () => {
       /^From the start x wins in 5 moves with perfect play\. The other positions/,
     );
     expect(words).not.toContain('This game is too large');
+    const draw = { value: 'draw' as const, remoteness: null, at_most: true, why: '' };
+    expect(ballNotice(strong, { ...LARGE, proof: draw })).toMatch(/^From the start this is a draw/);
+    const bound = { ...proof, remoteness: 17, at_most: true };
+    expect(ballNotice(strong, { ...LARGE, proof: bound })).toMatch(/x wins in at most 17 moves/);
   });
 
   it('stays when the match is over, so that nothing moves', () => {

@@ -68,6 +68,9 @@ from unbeatable.server.wire.games import (
 from unbeatable.server.wire.health import (
     Health,
 )
+from unbeatable.server.wire.known_boards import (
+    KnownBoard,
+)
 from unbeatable.server.wire.maps import (
     MapGraph,
     MapMove,
@@ -136,6 +139,7 @@ __all__ = [
     "InLobby",
     "InMatch",
     "Join",
+    "KnownBoard",
     "LastMove",
     "LegalMove",
     "LessonContent",
