@@ -1,6 +1,7 @@
 """`python -m benchmarks.boards`: what is known of every m,n,k board of up to 10x10.
 
-Boards of up to 25 cells are solved, larger ones proven. Each row is written at once, so a run that
+Boards of up to 20 cells are solved, larger ones proven. Those of up to 25 cells of which that
+fails are solved as well. Each row is written at once, so a run that
 was stopped goes on where it was. `--table` prints the rows of docs/boards.md.
 """
 
@@ -21,6 +22,8 @@ from unbeatable.solve.known_boards import (
 from unbeatable.solve.sweep.limits import MAX_CELLS
 
 SECONDS = 60.0
+QUICKLY_SOLVED = 20
+"""The most cells of a board that is solved at once."""
 
 
 def main() -> None:
@@ -63,10 +66,11 @@ def sizes() -> Iterator[tuple[int, int, int]]:
 def find_out(columns: int, rows: int, k: int, seconds: float) -> KnownBoard:
     spec = f"mnk({columns},{rows},{k})"
     began = perf_counter()
-    if columns * rows <= MAX_CELLS:
-        value, plies = solve(spec).outcome()
+    cells = columns * rows
+    proof = prove(spec, seconds=seconds) if cells > QUICKLY_SOLVED else None
+    if proof is None and cells <= MAX_CELLS:
+        value, plies = solve(spec, cache=False).outcome()
         return KnownBoard(columns, rows, k, "solved", value, plies, perf_counter() - began)
-    proof = prove(spec, seconds=seconds)
     lasted = perf_counter() - began
     if proof is None:
         return KnownBoard(columns, rows, k, "not known", None, None, seconds)
