@@ -45,6 +45,7 @@ def test_boards_of_lines_are_searched_for_the_time_others_to_a_depth(
         return Choice(among[-1], next(scores), 12, 345)
 
     monkeypatch.setattr(searcher, "search", find)
+    monkeypatch.setattr(strong, "find_known", lambda match, seconds: None)
     match = Match.new("mnk(6,6,4)")
     assert (effort(match), effort_in_words(match)) == ("1 s a move", "takes 1 s for a move")
     for shown in (95, -90, 50, 10, -49):
