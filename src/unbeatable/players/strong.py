@@ -1,7 +1,7 @@
 """Strong: the computer for games that are too large to be solved, and what it knows of moves.
 
-A board with gravity is searched for exact ratings first, for a limited time. For all other moves
-there are estimates: on boards of lines a compiled search looks ahead for a limited time, in other
+A board with gravity is searched for exact ratings first, for a limited time. On one without, a proof
+is looked for. For all other moves there are estimates: on boards of lines a compiled search looks ahead for a limited time, in other
 games the textbook's alpha-beta looks a few plies ahead. It does so too while the search is not
 compiled yet: that takes a quarter of a minute, once on a machine.
 """
@@ -32,9 +32,8 @@ LOOKED_AT = 100_000
 SECONDS = 1.0
 """How long `choose_move` thinks about a move."""
 EXACT_SHARE = 0.4
-"""The share of that time in which it searches for exact ratings."""
-PROOF_SHARE = 0.3
-"""The share of that time in which it looks for a proof, where stones do not fall."""
+"""The share of that time in which it searches for exact ratings, or for a proof where stones do not
+fall."""
 IN_SIGHT = 50
 """The least score of a win that a look ahead has seen. See `textbook.alphabeta`."""
 SCALE = 8
@@ -104,7 +103,7 @@ def _choose_proven(match: Match, seconds: float, end: float, chance: Random) -> 
     """Choose a move by a proof, if one is found in its share of the time, else look ahead."""
     game, pos = match.game, match.position
     may_prove = can_prove(game) and _is_prover_ready()
-    known = find_known(match, PROOF_SHARE * seconds) if may_prove else None
+    known = find_known(match, EXACT_SHARE * seconds) if may_prove else None
     if known is not None and known.move is not None:
         return ProvenMove(known.move, known.value, known.at_most)
     estimate = _look_ahead(game, pos, game.moves(pos), end, chance)
