@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NOTHING = np.int64(-1)
 MAX_THREATS = np.int64(60)
 """The most threats in a sequence."""
-TABLE_BITS = 20
+TABLE_BITS = 22
 """The places of the table, as a power of two. A place takes 16 bytes."""
 SIDE_KEY = np.uint64(0x9E3779B97F4A7C15)
 """Tells positions with the same stones and the other side to move apart."""
@@ -33,6 +33,7 @@ EXHAUSTED = np.int64(255)
 """In the table: no sequence of any length wins."""
 NOT_WON, WON = np.int64(0), np.int64(1)
 """What the table knows."""
+WON_SHIFT = np.uint64(40)
 STOP, STEPS, STEPS_OF_ONE, NODES, FREE_DEPTH, LISTS = range(6)
 """The words of `work`: whether to stop, the steps of threat searches, the most of a single one, the
 nodes of proof-number searches, the last depth of those at which the attacker need not threaten
@@ -232,9 +233,28 @@ def find_threats(lines, counters, threats, side, key, steps):
         length = _search_to(lines, counters, threats, side, limit, last_step)
         if length or not threats.cut[0] or limit >= MAX_THREATS:
             return length
-        if threats.work[STEPS] >= last_step or threats.work[STOP]:
+        if threats.work[STOP]:
+            return 0
+        if threats.work[STEPS] >= last_step:
+            # Not true, but a second search of the position would find no more.
+            _store(threats, threats.key[0], NOT_WON, EXHAUSTED, NOTHING, NOTHING)
             return 0
         limit = min(limit + 1 + limit // 4, MAX_THREATS)
+
+
+@inner
+def is_known_win(threats, side, key):
+    """Return whether the table knows a winning sequence of a side that is to move."""
+    key = key ^ SIDE_KEY if side else key
+    place = _place(key)
+    return threats.table[place, 0] == key and threats.table[place, 1] >> WON_SHIFT != 0
+
+
+@inner
+def save_win(threats, side, key, length):
+    """Note that the sequence that was found last also wins in another position."""
+    key = key ^ SIDE_KEY if side else key
+    _store(threats, key, WON, length, threats.moves[0, 0], threats.moves[0, 1])
 
 
 @inner
