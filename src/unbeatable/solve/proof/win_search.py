@@ -49,8 +49,6 @@ SHARE = 0.7
 """The share of the time for the first of these searches."""
 STEPS = 1000
 """The most steps of one threat search."""
-STEPS_TO_EXTRACT = 50_000
-"""The same while a strategy is extracted: what was found with full tables is to be found again."""
 GRAPH_BITS, MOST_GRAPH_BITS = 16, 25
 """The nodes of a strategy for which there is room at first and at most, as a power of two."""
 LOOK_EVERY = 0.05
@@ -117,7 +115,6 @@ class _WinSearch:
 
     def extract(self, deadline: float) -> Strategy | None:
         """Return the strategy of the win that was found; None if the time is over."""
-        self._threats.work[STEPS_OF_ONE] = STEPS_TO_EXTRACT
         for bits in range(GRAPH_BITS, MOST_GRAPH_BITS + 1):
             graph = new_graph(self._board, bits)
             result = self._call(deadline, extract_root, graph, self._to_move)

@@ -14,9 +14,18 @@ from unbeatable.solve.proof.win.counter_kernels import (
     ATTACKER,
     DEFENDER,
     another_winning_cell,
+    put,
+    take,
     winning_cell,
 )
-from unbeatable.solve.proof.win.threat_kernels import FREE_DEPTH, NOTHING, find_threats, mark_zone
+from unbeatable.solve.proof.win.threat_kernels import (
+    FREE_DEPTH,
+    NOTHING,
+    find_threats,
+    is_known_win,
+    mark_zone,
+    save_win,
+)
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -104,6 +113,12 @@ def list_candidates(lines, counters, threats, candidates, hashes, side, depth, f
     end = _list_marked(counters, threats, candidates, first, most)
     if end == first:
         return FAILS if side == ATTACKER else SUCCEEDS
+    if length:
+        end = _drop_refuted(
+            lines, counters, threats, candidates, hashes[0], side, first, end, steps
+        )
+        if end == first:
+            return FAILS
     return _drop_images(lines, threats, candidates, hashes, first, end)
 
 
@@ -138,6 +153,38 @@ def _list_marked(counters, threats, candidates, first, most):
             if end - first == most:
                 break
     return end
+
+
+@inner
+def _drop_refuted(lines, counters, threats, candidates, stones, side, first, end, steps):
+    """Drop moves after which the other side wins by threats. Return the end of what is left.
+
+    A sequence of threats that is found after one of the moves also wins without this move. So it
+    refutes all moves that are not in its zone, without another search.
+    """
+    cells, other, kept, i = candidates.cell, 1 - side, first, first
+    while i < end:
+        cell = cells[i]
+        i += 1
+        key = stones ^ lines.keys[side, cell, 0]
+        if is_known_win(threats, other, key):
+            continue
+        put(lines, counters, cell, side)
+        length = find_threats(lines, counters, threats, other, key, steps)
+        take(lines, counters, cell, side)
+        if length == 0:
+            cells[kept] = cell
+            kept += 1
+            continue
+        number, left = mark_zone(lines, counters, threats, other, length), i
+        for j in range(i, end):
+            if threats.zone[cells[j]] == number:
+                cells[left] = cells[j]
+                left += 1
+            else:
+                save_win(threats, other, stones ^ lines.keys[side, cells[j], 0], length)
+        end = left
+    return kept
 
 
 @inner

@@ -17,7 +17,6 @@ from unbeatable.solve.proof.win.table_kernels import canonical_key, find_entry, 
 from unbeatable.solve.proof.win.threat_kernels import (
     MAX_THREATS,
     NOTHING,
-    STEPS_OF_ONE,
     STOP,
     find_threats,
     mark_zone,
@@ -31,6 +30,8 @@ if TYPE_CHECKING:
 TOP, IDENTITY = np.int64(0), np.int64(0)
 """The first depth or level, and the number of that symmetry."""
 END, PASS = np.int64(strategy.END), np.int64(strategy.PASS)
+STEPS_TO_EXTRACT = np.int64(50_000)
+"""The most steps of a threat search: what was found with full tables is to be found again."""
 DONE, NO_ROOM, STOPPED, FAILED = range(4)
 """How an extraction ends."""
 NODE, MOVE, NEXT, LAST, REPLY = range(5)
@@ -131,17 +132,30 @@ def _find_known(graph, key):
 
 
 @inner
-def _find_move(lines, counters, threats, search, depth, key, image):
-    """Return a winning move of the attacker; NOTHING if none is found."""
+def _known_move(lines, counters, search, key, image):
+    """Return the attacker's winning move that the table knows; NOTHING if it does not."""
     place = find_entry(search.table, key)
-    if place < 0 or own_number(search.table[place, 1]) or move_of(search.table[place, 1]) < 0:
-        if not prove(lines, counters, threats, search, ATTACKER, depth):
-            return NOTHING
-        place = find_entry(search.table, key)
+    if place < 0 or own_number(search.table[place, 1]) != 0:
+        return NOTHING
     move = move_of(search.table[place, 1])
     for cell in range(counters.stones.size):
         if lines.symmetries[image, cell] == move and counters.stones[cell] == 0:
             return np.int64(cell)
+    return NOTHING
+
+
+@inner
+def _find_move(lines, counters, threats, search, depth, key, image):
+    """Return a winning move of the attacker; NOTHING if none is found."""
+    move = _known_move(lines, counters, search, key, image)
+    if move != NOTHING:
+        return move
+    # The table has no move where threats win.
+    stones = search.hashes[depth, 0]
+    if find_threats(lines, counters, threats, ATTACKER, stones, STEPS_TO_EXTRACT):
+        return threats.moves[0, 0]
+    if prove(lines, counters, threats, search, ATTACKER, depth):
+        return _known_move(lines, counters, search, key, image)
     return NOTHING
 
 
@@ -160,8 +174,8 @@ def _list_replies(lines, counters, threats, search, graph, depth, level):
         graph.reply[first] = cell
         frame[LAST] = first + 1
         return
-    key, steps = search.hashes[depth, 0], threats.work[STEPS_OF_ONE]
-    length = find_threats(lines, counters, threats, ATTACKER, key, steps)
+    key = search.hashes[depth, 0]
+    length = find_threats(lines, counters, threats, ATTACKER, key, STEPS_TO_EXTRACT)
     number = np.int64(0)
     if length:
         graph.default[frame[NODE]] = _add_threats(graph, threats, length)
@@ -190,11 +204,7 @@ def _visit(lines, counters, threats, search, graph, depth, level):
     if cell != NOTHING:
         state[NODE_FOUND] = _ending(graph, cell)
         return False
-    steps = threats.work[STEPS_OF_ONE]
-    if find_threats(lines, counters, threats, ATTACKER, search.hashes[depth, 0], steps):
-        move = threats.moves[0, 0]
-    else:
-        move = _find_move(lines, counters, threats, search, depth, key, image)
+    move = _find_move(lines, counters, threats, search, depth, key, image)
     node = _new_node(graph, move, END)
     graph.known_key[place] = key
     graph.known[place, 0], graph.known[place, 1] = node, image

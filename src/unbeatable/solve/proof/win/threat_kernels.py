@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NOTHING = np.int64(-1)
 MAX_THREATS = np.int64(60)
 """The most threats in a sequence."""
-TABLE_BITS = 20
+TABLE_BITS = 22
 """The places of the table, as a power of two. A place takes 16 bytes."""
 SIDE_KEY = np.uint64(0x9E3779B97F4A7C15)
 """Tells positions with the same stones and the other side to move apart."""
@@ -33,10 +33,11 @@ EXHAUSTED = np.int64(255)
 """In the table: no sequence of any length wins."""
 NOT_WON, WON = np.int64(0), np.int64(1)
 """What the table knows."""
-STOP, STEPS, STEPS_OF_ONE, NODES, FREE_DEPTH = range(5)
+WON_SHIFT = np.uint64(40)
+STOP, STEPS, STEPS_OF_ONE, NODES, FREE_DEPTH, LISTS = range(6)
 """The words of `work`: whether to stop, the steps of threat searches, the most of a single one, the
-nodes of proof-number searches, and the last depth of those at which the attacker need not threaten
-anything."""
+nodes of proof-number searches, the last depth of those at which the attacker need not threaten
+anything, and the lists of threats that were made."""
 
 
 class Threats(NamedTuple):
@@ -54,6 +55,8 @@ class Threats(NamedTuple):
     """The key of the position at each depth."""
     moves: "NDArray[np.int64]"
     """The sequence."""
+    partner: "NDArray[np.int64]"
+    """By cell: the number of the last list in which it is a threat, and the forced reply."""
     zone: "NDArray[np.int64]"
     """By cell: the number of the last zone it was in. The last entry counts zones."""
     work: "NDArray[np.int64]"
@@ -68,8 +71,9 @@ def new_threats(cells: int, lines: int) -> Threats:
         cut=np.zeros(MAX_THREATS + 2, dtype=np.bool_),
         key=np.zeros(MAX_THREATS + 2, dtype=np.uint64),
         moves=np.zeros((MAX_THREATS + 2, 2), dtype=np.int64),
+        partner=np.zeros((cells, 2), dtype=np.int64),
         zone=np.zeros(cells + 1, dtype=np.int64),
-        work=np.zeros(5, dtype=np.int64),
+        work=np.zeros(6, dtype=np.int64),
     )
 
 
@@ -93,23 +97,39 @@ def _undo(lines, counters, threats, side, depth):
         take(lines, counters, threats.moves[i, 0], side)
 
 
+@inlined
+def _is_double(threats, cell, reply):
+    """Note a threat. Return whether the cell also threatens to complete another line."""
+    number, partner = threats.work[LISTS], threats.partner[cell]
+    if partner[0] == number and partner[1] != reply:
+        return True
+    partner[0], partner[1] = number, reply
+    return False
+
+
 @inner
 def _list_threats(lines, counters, threats, side, first, must):
-    """List the threats from `first` on, only those on the cell `must` if it is one."""
-    end = first
-    if first + 2 * counters.size[side, 2] > threats.pairs.shape[0]:
-        return end
+    """List the threats from `first` on, only those on the cell `must` if it is one.
+
+    A double threat wins, so then it is the only one. Return the end of the list and whether it is.
+    """
+    pairs, end = threats.pairs, first
+    if first + 2 * counters.size[side, 2] > pairs.shape[0]:
+        return end, False
+    threats.work[LISTS] += 1
     for i in range(counters.size[side, 2]):
         line = counters.open[side, 2, i]
         one = empty_cell(lines, counters, line)
         two = other_empty_cell(lines, counters, line, one)
-        if must in (NOTHING, one):
-            threats.pairs[end, 0], threats.pairs[end, 1] = one, two
-            end += 1
-        if must in (NOTHING, two):
-            threats.pairs[end, 0], threats.pairs[end, 1] = two, one
-            end += 1
-    return end
+        for _ in range(2):
+            if must in (NOTHING, one):
+                if _is_double(threats, one, two):
+                    pairs[first, 0], pairs[first, 1] = one, two
+                    return first + 1, True
+                pairs[end, 0], pairs[end, 1] = one, two
+                end += 1
+            one, two = two, one
+    return end, False
 
 
 @inner
@@ -142,8 +162,12 @@ def _enter(lines, counters, threats, side, depth, left):
     if left == 0:
         threats.cut[depth] = True
         return False
-    threats.range[depth, 1] = _list_threats(lines, counters, threats, side, first, must)
-    return threats.range[depth, 1] > first
+    end, is_double = _list_threats(lines, counters, threats, side, first, must)
+    if left == 1 and not is_double:  # the last threat of a sequence is a double one
+        threats.cut[depth] = end > first
+        return False
+    threats.range[depth, 1] = end
+    return end > first
 
 
 @inner
@@ -204,14 +228,33 @@ def find_threats(lines, counters, threats, side, key, steps):
     """
     threats.key[0] = key ^ SIDE_KEY if side else key
     last_step = threats.work[STEPS] + steps
-    limit = np.int64(0)
+    limit = np.int64(1)
     while True:
         length = _search_to(lines, counters, threats, side, limit, last_step)
         if length or not threats.cut[0] or limit >= MAX_THREATS:
             return length
-        if threats.work[STEPS] >= last_step or threats.work[STOP]:
+        if threats.work[STOP]:
+            return 0
+        if threats.work[STEPS] >= last_step:
+            # Not true, but a second search of the position would find no more.
+            _store(threats, threats.key[0], NOT_WON, EXHAUSTED, NOTHING, NOTHING)
             return 0
         limit = min(limit + 1 + limit // 4, MAX_THREATS)
+
+
+@inner
+def is_known_win(threats, side, key):
+    """Return whether the table knows a winning sequence of a side that is to move."""
+    key = key ^ SIDE_KEY if side else key
+    place = _place(key)
+    return threats.table[place, 0] == key and threats.table[place, 1] >> WON_SHIFT != 0
+
+
+@inner
+def save_win(threats, side, key, length):
+    """Note that the sequence that was found last also wins in another position."""
+    key = key ^ SIDE_KEY if side else key
+    _store(threats, key, WON, length, threats.moves[0, 0], threats.moves[0, 1])
 
 
 @inner
