@@ -274,9 +274,13 @@ async def test_closed_thinkers_leave_no_process_and_say_so() -> None:
     assert caught.value.code == "unavailable"
 
 
+UNSOLVED = {"cube(4)"}
+"""The specs of the list that are too large to be solved."""
+
+
 @pytest.mark.parametrize("spec", [entry.spec for entry in listings()])
-def test_every_game_of_the_list_is_solved_here(spec: str) -> None:
-    assert WorkerPool(1).is_exact(load(spec))
+def test_every_other_game_of_the_list_is_solved_here(spec: str) -> None:
+    assert WorkerPool(1).is_exact(load(spec)) is (spec not in UNSOLVED)
 
 
 def test_a_board_is_known_to_have_a_book_without_reading_it() -> None:
@@ -287,7 +291,7 @@ def test_a_board_is_known_to_have_a_book_without_reading_it() -> None:
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
     )
-    assert done.stdout.split() == [str(len(list(listings()))), "False"]
+    assert done.stdout.split() == [str(len(list(listings())) - len(UNSOLVED)), "False"]
 
 
 def test_a_server_may_solve_less_than_the_machine_can(
