@@ -1,9 +1,9 @@
 """Strong: the computer for games that are too large to be solved, and what it knows of moves.
 
-A board with gravity is searched for exact ratings first, for a limited time. On one without, a proof
-is looked for. For all other moves there are estimates: on boards of lines a compiled search looks ahead for a limited time, in other
-games the textbook's alpha-beta looks a few plies ahead. It does so too while the search is not
-compiled yet: that takes a quarter of a minute, once on a machine.
+A board with gravity is searched for exact ratings first, for a limited time. On one without, a
+proof is looked for. For all other moves there are estimates: on boards of lines a compiled search
+looks ahead for a limited time, in other games the textbook's alpha-beta looks a few plies ahead. It
+does so too while the searches are not compiled yet: that takes a minute, once on a machine.
 """
 
 from collections.abc import Sequence
