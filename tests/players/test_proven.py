@@ -8,6 +8,7 @@ from unbeatable.core.game import Player, Value
 from unbeatable.core.match import Match
 from unbeatable.players import proven
 from unbeatable.players.proven import Known, find_known
+from unbeatable.solve import solve
 from unbeatable.solve.proof import prover
 
 pytestmark = pytest.mark.slow
@@ -70,6 +71,31 @@ def test_who_leaves_a_strategy_is_not_told_what_it_promised(
     left = match.apply(other)
     monkeypatch.setattr(prover, "prove", lambda *_, **__: None)
     assert find_known(left.apply(left.legal[-1]), 5.0) is None
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_draw_is_claimed_only_while_it_is_one(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """Later proofs are not found, and the opponent blunders: then it is only at least a draw."""
+    solution, chance = solve("mnk(4,4,4)"), Random(seed)
+    match = after("mnk(4,4,4)", chance.choice(Match.new("mnk(4,4,4)").legal))
+    first = find_known(match, 20.0)
+    assert first is not None
+    assert first.value is Value.DRAW
+    monkeypatch.setattr(prover, "prove", lambda *_, **__: None)
+    claims = set()
+    while not match.is_over:
+        move = chance.choice(match.game.moves(match.position))
+        if match.turn == 1:
+            known = find_known(match, 1.0)
+            assert known is not None
+            truth = solution.outcome(match.position).value
+            assert truth is not Value.LOSS, "the strategy holds the draw"
+            assert known.value in {None, truth}
+            claims.add(known.value)
+            move = move if known.move is None else known.move
+        match = match.apply(move)
+    assert match.winner != 0
+    assert Value.DRAW in claims
 
 
 def test_a_loss_is_known_too() -> None:

@@ -54,9 +54,10 @@ def solved_after(match: Match, choice: Rating | ProvenMove) -> Solved:
 class Known(NamedTuple):
     """What is proven about a position, for the side to move, and a move that keeps it."""
 
-    value: Value
+    value: Value | None
+    """None if it is at least a draw: the opponent has left the strategy that proved the draw."""
     at_most: int | None
-    """The most plies to the end; None for a draw."""
+    """The most plies to the end; None without a win or a loss."""
     move: Move | None
     """None if any move will do."""
 
@@ -64,7 +65,7 @@ class Known(NamedTuple):
 def find_known(match: Match, seconds: float) -> Known | None:
     """Return what is proven about the position of a match, within this time.
 
-    A match that has followed a proof since an earlier move does not need the time.
+    A match that has followed a proof of a win since an earlier move does not need the time.
     """
     game = match.game
     if not can_prove(game):
@@ -74,14 +75,16 @@ def find_known(match: Match, seconds: float) -> Known | None:
         return remembered
     from unbeatable.solve.proof.prover import prove  # late: numpy takes a while to load
 
-    proof = prove(game, match.position, seconds=seconds)
+    try:
+        proof = prove(game, match.position, seconds=seconds)
+    except MemoryError:
+        return remembered
     if proof is None:
         return remembered
-    if proof.value is not Value.LOSS:
-        _remember((game.spec, match.positions[0], match.moves), proof)
-        followed = _follow(match, game)
-        return Known(proof.value, proof.at_most, followed.move if followed else None)
-    return Known(proof.value, proof.at_most, None)
+    if proof.value is Value.LOSS:
+        return Known(proof.value, proof.at_most, None)
+    _remember((game.spec, match.positions[0], match.moves), proof)
+    return _follow(match, game)
 
 
 def _remember(played: _Played, proof: "Proof") -> None:
@@ -96,32 +99,46 @@ def _follow(match: Match, game: LineGame) -> Known | None:
     for count in range(len(match.moves), -1, -2):  # the same side was to move
         proof = _proofs.get((game.spec, match.positions[0], match.moves[:count]))
         if proof is not None:
-            return _walk(match, game, proof, count)
+            return _read(match, game, proof, count)
     return None
 
 
-def _walk(match: Match, game: LineGame, proof: "Proof", count: int) -> Known | None:
-    """Follow the moves after the first `count` through the strategy of the side to move."""
+def _read(match: Match, game: LineGame, proof: "Proof", count: int) -> Known | None:
+    """Return what a proof of the position after `count` moves says about the present one."""
+    later = len(match.moves) - count
+    if proof.value is Value.DRAW and not any(game.planes(proof.position)):
+        # The first player puts a stone anywhere, and then plays as the second player would.
+        return None if later else Known(Value.DRAW, None, None)
+    walk = _walk(match, game, proof, count, match.turn)
+    if walk is None:
+        return None
+    move = _wanted(walk, match, game, len(match.moves), match.turn)
+    if proof.at_most is not None:
+        return Known(proof.value, proof.at_most - later, move)
+    is_kept = _walk(match, game, proof, count, opponent(match.turn)) is not None
+    return Known(Value.DRAW if is_kept else None, None, move)
+
+
+def _walk(
+    match: Match, game: LineGame, proof: "Proof", count: int, player: Player
+) -> "Walk | None":
+    """Follow the later moves through a player's strategy; None if the player has left it."""
     from unbeatable.solve.proof.line_board import LineBoard
     from unbeatable.solve.proof.walk import Walk
 
-    later = match.moves[count:]
-    if proof.value is Value.DRAW and not any(game.planes(proof.position)):
-        # The first player puts a stone anywhere, and then plays as the second player would.
-        return Known(Value.DRAW, None, None) if not later else None
-    walk = Walk(LineBoard.of(game), proof.strategies[match.turn])
-    for ply in range(0, len(later), 2):
-        if _wanted(walk, match, game, count + ply) not in (None, later[ply]):
+    walk = Walk(LineBoard.of(game), proof.strategies[player])
+    for ply in range(count, len(match.moves)):
+        if game.turn(match.positions[ply]) != player:
+            walk.reply(match.moves[ply])
+        elif _wanted(walk, match, game, ply, player) not in (None, match.moves[ply]):
             return None
-        walk.reply(later[ply + 1])
-    at_most = None if proof.at_most is None else proof.at_most - len(later)
-    return Known(proof.value, at_most, _wanted(walk, match, game, len(match.moves)))
+    return walk
 
 
-def _wanted(walk: "Walk", match: Match, game: LineGame, ply: int) -> Move | None:
+def _wanted(walk: "Walk", match: Match, game: LineGame, ply: int, player: Player) -> Move | None:
     """Return the cell that the strategy asks for after so many moves; None if any will do.
 
-    Any will do also if the mover has a stone there already: it took the cell when any would do.
+    Any will do also if the player has a stone there already: it took the cell when any would do.
     """
-    own = game.planes(match.positions[ply])[match.turn]
+    own = game.planes(match.positions[ply])[player]
     return None if walk.move is None or own >> walk.move & 1 else walk.move

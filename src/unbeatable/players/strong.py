@@ -7,6 +7,7 @@ does so too while the searches are not compiled yet: that takes a minute, once o
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from math import log
 from operator import attrgetter
@@ -34,6 +35,8 @@ SECONDS = 1.0
 EXACT_SHARE = 0.4
 """The share of that time in which it searches for exact ratings, or for a proof where stones do not
 fall."""
+LEAST_SHARE = 0.2
+"""The least share of that time in which it looks ahead."""
 IN_SIGHT = 50
 """The least score of a win that a look ahead has seen. See `textbook.alphabeta`."""
 SCALE = 8
@@ -104,12 +107,17 @@ def _choose_proven(match: Match, seconds: float, end: float, chance: Random) -> 
     game, pos = match.game, match.position
     may_prove = can_prove(game) and _is_prover_ready()
     known = find_known(match, EXACT_SHARE * seconds) if may_prove else None
-    if known is not None and known.move is not None:
+    if known is not None and known.move is not None and known.value is not None:
         return ProvenMove(known.move, known.value, known.at_most)
+    end = max(end, monotonic() + LEAST_SHARE * seconds)  # the check of a proof may take long
     estimate = _look_ahead(game, pos, game.moves(pos), end, chance)
     if known is None or estimate.move is None:
         return estimate
-    return ProvenMove(estimate.move, known.value, known.at_most)
+    if known.value is not None:
+        return ProvenMove(estimate.move, known.value, known.at_most)
+    if known.move is None or estimate.score >= IN_SIGHT:
+        return estimate
+    return replace(estimate, move=known.move)  # at least a draw: nothing is risked for less
 
 
 def search_move(match: Match, chance: Random | None = None) -> Move:
@@ -139,7 +147,7 @@ def warm_up(game: Game) -> None:
     If it is not compiled, a process of its own begins to; until it has finished, the textbook's
     alpha-beta chooses moves.
     """
-    if can_look_ahead(game) and _is_compiled():
+    if can_look_ahead(game) and _is_compiled() and (not can_prove(game) or _is_prover_ready()):
         compile_now(game)
 
 

@@ -64,8 +64,13 @@ def feasibility(game: str | Game) -> Feasibility:
 
 
 def can_prove(game: Game) -> TypeGuard[LineGame]:
-    """Return whether a proof may be looked for: any empty cell is a move, the first line wins."""
-    return isinstance(game, LineGame) and game.first_line_wins
+    """Return whether a proof may be looked for: any empty cell is a move, the first line wins.
+
+    All lines must have the same length.
+    """
+    if not isinstance(game, LineGame) or not game.first_line_wins:
+        return False
+    return len({line.bit_count() for line in game.lines}) == 1
 
 
 def _find_method(rules: Game) -> Feasibility:

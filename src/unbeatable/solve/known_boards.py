@@ -13,7 +13,7 @@ from unbeatable.core.game import Value
 
 MAX_SIDE = 10
 MIN_K = 3
-"""With one or two in a row the first player wins on every board on which a line can be held up."""
+"""With one or two in a row the first player wins on every board, but for two in a row on 2x1."""
 
 Known: TypeAlias = Literal["solved", "proven", "not known"]
 

@@ -94,8 +94,11 @@ class Session:
 
     @property
     def is_newly_solved(self) -> bool:
-        """Whether that was not known two moves ago."""
-        return self.solved is not None and len(self.match.moves) - 2 not in self._solved
+        """Whether this result was not known two moves ago."""
+        before = self._solved.get(len(self.match.moves) - 2)
+        if self.solved is None:
+            return False
+        return before is None or before.winner != self.solved.winner
 
     def undo(self) -> None:
         """Go back to the last turn of a person. Raises IllegalMove if there was none."""

@@ -134,15 +134,17 @@ def test_taking_back_gives_no_time_back() -> None:
 def test_what_a_computer_has_proven_holds_until_somebody_moves() -> None:
     state = begun("mnk(6,6,4)", "a1", seats=(ADA, COMPUTER))
     first = apply_event(state, Moved(2.0, "c3", Solved(1, 9)))
-    assert (first.solved, first.solved_from) == (Solved(1, 9), 2)
+    assert first.claim == (Solved(1, 9), 2, 2)
     answered = apply_event(first, Moved(3.0, "f6"))
-    assert answered.solved is None
+    assert answered.claim == first.claim, "it is about the position before"
     again = apply_event(answered, Moved(4.0, "c4", Solved(1, 5)))
-    assert (again.solved, again.solved_from) == (Solved(1, 5), 2)
-    lost_sight = apply_event(apply_event(again, Moved(5.0, "f5")), Moved(6.0, "f4"))
-    assert (lost_sight.solved, lost_sight.solved_from) == (None, None)
-    back = apply_event(again, TakenBack(5.0, 2))
-    assert (back.solved, back.solved_from) == (None, None)
+    assert again.claim == (Solved(1, 5), 4, 2)
+    replied = apply_event(again, Moved(5.0, "f5"))
+    assert apply_event(replied, Moved(6.0, "f4")).claim is None
+    assert apply_event(replied, Moved(6.0, "f4", Solved(None, None))).claim == (
+        *(Solved(None, None), 6, 6),
+    ), "another result is news"
+    assert apply_event(again, TakenBack(5.0, 2)).claim is None
 
 
 def test_clocks_stop_at_the_end() -> None:

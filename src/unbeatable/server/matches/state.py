@@ -34,6 +34,16 @@ class Result(NamedTuple):
     reason: Reason
 
 
+class Claim(NamedTuple):
+    """What a computer has proven about the position after its move."""
+
+    solved: Solved
+    ply: int
+    """The number of moves that it is about."""
+    from_ply: int
+    """The number of moves after which the same result was first known, and has been since."""
+
+
 class Asking(NamedTuple):
     """What one player has asked of the other, who may agree or decline."""
 
@@ -59,10 +69,8 @@ class MatchState:
     result: Result | None = None
     asking: Asking | None = None
     next: str | None = None
-    solved: Solved | None = None
-    """What the computer has proven about the position after its last move."""
-    solved_from: int | None = None
-    """The number of moves after which the computer first had a proof, and has had one since."""
+    claim: Claim | None = None
+    """What the computer has proven with its last move; None if nothing."""
 
     @property
     def is_full(self) -> bool:
@@ -162,8 +170,7 @@ def apply_event(state: MatchState, event: Event) -> MatchState:  # noqa: PLR0911
                 asking=None,
                 left=left,
                 since=event.at,
-                solved=None,
-                solved_from=None,
+                claim=None,
             )
         case Joined():
             seats = list(state.seats)
@@ -207,9 +214,9 @@ def apply_move(state: MatchState, event: Moved, match: Match) -> MatchState:
         spent = max(0.0, event.at - state.since)
         rest = max(0.0, left[mover] - spent) + state.control.increment
         left = (rest, left[1]) if mover == 0 else (left[0], rest)
-    solved_from = state.solved_from
+    claim = state.claim
     if state.seats[mover].kind == "computer":
-        solved_from = (solved_from or len(match.played)) if event.solved else None
+        claim = _next_claim(claim, event.solved, len(match.moves))
     return replace(
         state,
         version=state.version + 1,
@@ -219,9 +226,15 @@ def apply_move(state: MatchState, event: Moved, match: Match) -> MatchState:
         asking=None,
         left=left,
         since=event.at,
-        solved=event.solved,
-        solved_from=solved_from,
+        claim=claim,
     )
+
+
+def _next_claim(before: Claim | None, solved: Solved | None, ply: int) -> Claim | None:
+    if solved is None:
+        return None
+    is_same = before is not None and before.solved.winner == solved.winner
+    return Claim(solved, ply, before.from_ply if before and is_same else ply)
 
 
 def _result_on_board(match: Match) -> Result | None:

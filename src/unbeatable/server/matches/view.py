@@ -76,13 +76,14 @@ def _seat(
 
 
 def _solved(state: MatchState) -> dict[str, object] | None:
-    known = state.solved
-    if known is None or state.result is not None:
+    claim = state.claim
+    if claim is None or claim.ply != len(state.match.moves) or state.result is not None:
         return None
+    winner, at_most = claim.solved.winner, claim.solved.at_most
     return {
-        "winner": None if known.winner is None else SIDES[known.winner],
-        "at_most": known.at_most,
-        "from_ply": state.solved_from,
+        "winner": None if winner is None else SIDES[winner],
+        "at_most": at_most,
+        "from_ply": claim.from_ply,
     }
 
 

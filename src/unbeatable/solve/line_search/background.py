@@ -1,5 +1,6 @@
 """Compilation in the background: `python -m unbeatable.solve.line_search` compiles the search."""
 
+import atexit
 import os
 import subprocess
 import sys
@@ -21,6 +22,7 @@ def compile_in_background() -> None:
             stderr=subprocess.DEVNULL,
         )
         Thread(target=process.wait, daemon=True).start()  # an ended process has to be waited for
+        atexit.register(process.terminate)  # what is compiled by then is kept
 
 
 def compile_politely() -> None:

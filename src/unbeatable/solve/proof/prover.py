@@ -135,21 +135,28 @@ def _look_for(
 def _load_searches() -> None:
     from unbeatable.solve.proof.line_board import LineBoard, stones_of  # late, as below
 
+    found: list[tuple[LineGame, dict[Player, Strategy]]] = []
     for spec, search, player in ((WON, find_win, 0), (DRAWN, find_hold, 1)):
         game = require_line_game(load(spec))
-        found = search(
+        strategy = search(
             LineBoard.of(game),
             stones_of(game, game.start(), player),
             to_move=player == 0,
             seconds=inf,
             stop=Event(),
         )
-        if found is not None:  # it is, as these boards are small
-            establish(game, game.start(), {player: found})
+        if strategy is not None:  # it is, as these boards are small
+            found.append((game, {player: strategy}))
+    # The checker comes last: see `is_ready`.
+    for game, strategies in found:
+        establish(game, game.start(), strategies)
 
 
 def is_ready() -> bool:
-    """Return whether the searches and the checker are compiled, so that loading them is quick."""
+    """Return whether the searches and the checker are compiled, so that loading them is quick.
+
+    The checker is compiled after them.
+    """
     from unbeatable.solve.jit import is_compiled  # late: numba takes a second to load
     from unbeatable.solve.proof.check_kernels import replay
 
