@@ -110,9 +110,9 @@ def test_too_large_is_said_before_anything_runs(visit: Visit) -> None:
         "websocket",
         lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))),
     )
-    person.open("/lab?columns=7&rows=7&k=5")
+    person.open("/lab?columns=9&rows=9&k=5")
     facts = person.page.locator(".facts")
-    expect(facts).to_contain_text("5 in a row wins on 7x7")
+    expect(facts).to_contain_text("5 in a row wins on 9x9")
     expect(facts).to_contain_text(re.compile(r"At most [\d.]+ . 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+ positions"))
     expect(facts).to_contain_text(
         "Too many to be solved here: who wins is not known to this server."

@@ -1,6 +1,9 @@
 """Errors. Each message quotes the input and says what is accepted."""
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class UnbeatableError(Exception):
@@ -35,7 +38,7 @@ class DamagedSolution(UnbeatableError):
 class ProofError(UnbeatableError):
     """A strategy does not do what a proof needs."""
 
-    def __init__(self, why: str, moves: Sequence[int] = ()) -> None:
+    def __init__(self, why: str, moves: "Sequence[int]" = ()) -> None:
         after = f"after the moves to cells {', '.join(map(str, moves))}: " if moves else ""
         super().__init__(f"not a proof: {after}{why}")
         self.why = why
