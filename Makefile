@@ -34,7 +34,7 @@ MOVED = moved
 endif
 endif
 
-.PHONY: run test quick coverage screenshots check types lint imports compiled client-tests programs chromium format web wire bench bench-web bench-course bench-connect4 load lock lowest clean help moved
+.PHONY: run test quick coverage screenshots check types lint imports compiled client-tests programs chromium format web wire bench bench-web bench-course bench-connect4 bench-strength load lock lowest clean help moved
 
 run: .venv/run.stamp  ## Open the game in the browser (Ctrl-C ends it)
 	@trap : INT; $(BIN)/unbeatable || test $$? -eq 130
@@ -73,9 +73,11 @@ imports: .venv/dev.stamp
 
 # The solvers' loops, before each worker compiles them for itself.
 compiled: .venv/packages.stamp
-	@PYTHONPATH=src $(BIN)/python -c 'from unbeatable import load, solve; \
+	@PYTHONPATH=src $(BIN)/python -c 'from unbeatable import load, prove, solve; \
+		from unbeatable.solve.line_search.searcher import compile_search as search_lines; \
 		from unbeatable.solve.sweep.solution import sweep; \
 		sweep(load("classic"), keep_plies=2); sweep(load("classic")).arrays(); \
+		search_lines(); prove("mnk(8,8,3)"); \
 		solve("mnk(4,4,4,gravity=true)", cache=False); solve("mnk(6,5,4,gravity=true)").outcome()'
 
 client-tests: $(NODE_MODULES) .venv/dev.stamp
@@ -115,6 +117,9 @@ bench-course: chromium .venv/dev.stamp .venv/run.stamp  ## Speed of the course i
 
 bench-connect4: .venv/bench.stamp  ## Speed of Connect Four, and BitBully beside us; writes benchmarks/connect4.json
 	@$(BIN)/python -m benchmarks.connect4
+
+bench-strength: .venv/bench.stamp  ## Matches against OpenSpiel (hours); writes benchmarks/strength.json
+	@$(BIN)/python -m benchmarks.strength
 
 load: .venv/dev.stamp .venv/run.stamp  ## The game server under load (three minutes); writes benchmarks/load.json
 	@$(BIN)/python -m benchmarks.load

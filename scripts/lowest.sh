@@ -23,7 +23,8 @@ if [ $# -gt 0 ]; then
 fi
 commands=tests/cli
 api=tests/server/http/api
-exec $test tests/solve/test_solver.py tests/terminal/test_dialogs.py $commands/pictures \
+# Compiling the searches for proofs would take longer than all else.
+exec $test -k "not by_a_proof and not by_proof and not without_a_proof" tests/solve/test_solver.py tests/terminal/test_dialogs.py $commands/pictures \
 	$commands/test_bot.py $commands/test_certify.py $commands/test_explain.py \
 	$commands/test_games.py $commands/test_learn.py $commands/test_perft.py \
 	$commands/test_play.py $commands/test_rate.py $commands/test_tree.py \

@@ -129,6 +129,18 @@ def test_help_lists_every_target(clone: Path) -> None:
 
 def test_ctrl_c_ends_run_without_a_word_from_make(clone: Path) -> None:
     stand_in(clone, "echo started; exec sleep 60")
+    # GNU make sometimes looks for its child when it has gone already, and says so.
+    outputs: list[str] = []
+    while not outputs or (len(outputs) < 5 and NO_CHILD in outputs[-1]):
+        outputs.append(press_ctrl_c(clone))
+    assert outputs[-1].split() == ["started", "^C"]
+
+
+NO_CHILD = "wait: No child processes"
+
+
+def press_ctrl_c(clone: Path) -> str:
+    """Run `make run` in a terminal, end it with Ctrl-C, and return all that is shown."""
     process, terminal = pty.fork()
     if process == 0:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -144,4 +156,4 @@ def test_ctrl_c_ends_run_without_a_word_from_make(clone: Path) -> None:
         except OSError:  # the end of a terminal on Linux
             break
     os.waitpid(process, 0)
-    assert output.decode().split() == ["started", "^C"]
+    return output.decode()

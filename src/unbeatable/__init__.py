@@ -11,6 +11,7 @@ from unbeatable.core.errors import (
     DamagedSolution,
     IllegalMove,
     PositionError,
+    ProofError,
     SpecError,
     TooLarge,
     UnbeatableError,
@@ -24,7 +25,7 @@ from unbeatable.drawing.svg import svg_of, svg_of_picture
 from unbeatable.explain import explain
 from unbeatable.explain.model import Explanation, MatchExplanation, PositionExplanation
 from unbeatable.players import Certificate, Computer, PlayedMatch, certify, load_player, play
-from unbeatable.solve import Playouts, Rating, Solution, playouts, solve
+from unbeatable.solve import Playouts, Proof, Rating, Solution, playouts, prove, solve
 
 __version__ = "0.1.0"
 
@@ -50,6 +51,8 @@ __all__ = [
     "Position",
     "PositionError",
     "PositionExplanation",
+    "Proof",
+    "ProofError",
     "Rating",
     "Record",
     "RecordError",
@@ -64,6 +67,7 @@ __all__ = [
     "load_player",
     "play",
     "playouts",
+    "prove",
     "read_record",
     "solve",
     "write_record",

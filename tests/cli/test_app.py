@@ -15,8 +15,8 @@ from unbeatable.cli.shared.arguments import complete_player, complete_spec
         (("solve", "chess"), "'chess' is not a game"),
         (("solve", "mnk(3,3"), "'mnk(3,3' is not a spec"),
         (
-            ("solve", "mnk(6,6,4)"),
-            "'mnk(6,6,4)' has 36 cells; boards without gravity are solved up to 25 cells",
+            ("solve", "mnk(6,6,4,misere=true)"),
+            "'mnk(6,6,4,misere=true)' has 36 cells; boards without gravity are solved up to 25",
         ),
         (("rate", "classic", "xxx"), "'xxx' is not a position of mnk(3,3,3)"),
         (("rate", "classic", "x..\n/.../..."), "is not a position"),

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Run
+from tests.solve.proof import stand_ins
 from unbeatable import Match
 from unbeatable.players import load_player
 
@@ -48,6 +49,55 @@ def test_a_game_that_is_searched_is_too_large_to_certify_perfect(run: Run) -> No
     assert run("certify", "mnk(6,5,4,gravity=true)", "noisy(skill=1)").err.endswith(
         "are searched one by one; choose a smaller board\n"
     )
+
+
+def test_perfect_is_certified_by_a_proof_where_the_board_is_too_large(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stand_ins.use(monkeypatch)
+    answer = run("certify", stand_ins.WON, "perfect", "--as", "x")
+    assert answer.status == 0
+    assert answer.out == (
+        "perfect as x in mnk(9,9,2): unbeatable\n"
+        "  by the strategy of a proof, x wins in at most 3 plies\n"
+        "  81 positions: it was checked against every reply\n"
+    )
+    both = run("certify", stand_ins.WON, "perfect")
+    assert both.status == 1
+    assert "perfect as o in mnk(9,9,2): can be beaten\n" in both.out
+    assert "x wins in at most 3 plies; no player could do better as o\n" in both.out
+    drawn = run("certify", stand_ins.DRAWN, "perfect")
+    assert drawn.status == 0
+    assert "perfect as x in mnk(26,1,4): unbeatable\n" in drawn.out
+    assert "  by the strategy of a proof, x can complete no line\n" in drawn.out
+
+
+def test_a_certificate_by_proof_as_json_has_exactly_the_promised_shape(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stand_ins.use(monkeypatch)
+    certified = json.loads(run("certify", stand_ins.WON, "perfect", "--as", "o", "--json").out)
+    assert list(certified) == ["computer", "player", "game", "unbeatable", "sides"]
+    assert certified["unbeatable"] is False
+    assert certified["sides"] == [
+        {
+            "side": "o",
+            "value": "loss",
+            "method": "proof",
+            "at_most": 3,
+            "positions": 81,
+            "unbeatable": False,
+        }
+    ]
+
+
+def test_without_a_proof_perfect_is_not_certified(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stand_ins.use(monkeypatch)
+    answer = run("certify", stand_ins.UNKNOWN, "perfect", "--seconds", "1")
+    assert answer.status == 2
+    assert "not known here: no proof was found in 1 s" in answer.err
 
 
 def test_players_who_share_marks_are_named_by_their_turns(run: Run) -> None:

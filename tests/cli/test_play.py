@@ -198,12 +198,12 @@ def test_a_game_too_large_to_solve_is_searched(play: Play) -> None:
     out = play(
         "play", "mnk(8,7,4,gravity=true)", "--x", "perfect", typed="values hint explain quit "
     )
-    assert "Too large to be solved: the computer looks 5 moves ahead" in out
+    assert "Too large to be solved: the computer takes 1 s for a move" in out
     assert re.search(r"strong is [xXoO];", out)
     assert "perfect" not in out.lower()
     assert "x plays " in out
     assert out.count("its values are not known") == 2
-    assert "a guess, 5 moves ahead" in out
+    assert re.search(r"a guess, \d+ moves ahead", out)
 
 
 # The record

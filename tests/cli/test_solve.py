@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Run, heed_ctrl_c, without_coverage
+from tests.solve.proof import stand_ins
 
 
 def test_solve_prints_value_counts_and_every_first_move(run: Run) -> None:
@@ -83,6 +84,46 @@ def test_a_book_is_not_made_by_solving_fresh(run: Run) -> None:
 
 def test_a_game_that_is_searched_without_a_book_is_solved_fresh(run: Run) -> None:
     assert "a draw with perfect play" in run("solve", "mnk(6,5,4,gravity=true)", "--fresh").out
+
+
+def test_a_board_that_is_too_large_is_proven(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_ins.use(monkeypatch)
+    out = run("solve", stand_ins.WON, "--seconds", "5").out
+    assert out.startswith(
+        "mnk(9,9,2): x wins in at most 3 plies (proof, checked against every reply: 81 positions)\n"
+    )
+    assert "x has a strategy that completes a line in at most 3 plies" in out
+    assert run("solve", stand_ins.DRAWN).out.startswith(
+        "mnk(26,1,4): a draw with perfect play (proof, checked against every reply: 1 position)\n"
+    )
+
+
+def test_a_proof_as_json_has_exactly_the_promised_shape(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stand_ins.use(monkeypatch)
+    proven = json.loads(run("solve", stand_ins.WON, "--json").out)
+    assert list(proven) == ["game", "value", "at_most", "positions", "method", "seconds"]
+    del proven["seconds"]
+    assert list(proven.values()) == ["mnk(9,9,2)", "win", 3, 81, "proof"]
+    assert json.loads(run("solve", stand_ins.DRAWN, "--json").out)["at_most"] is None
+
+
+def test_what_is_not_proven_is_not_known(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_ins.use(monkeypatch)
+    answer = run("solve", stand_ins.UNKNOWN, "--seconds", "1", "--json")
+    assert (answer.status, answer.out) == (2, "")
+    assert (
+        "not known here: no proof was found in 1 s, and 'mnk(9,9,5)' has 81 cells; boards without "
+        "gravity are solved up to 25 cells; look for a proof of its value: unbeatable solve "
+        "'mnk(9,9,5)' --seconds 600; or choose a smaller board, or play against a computer"
+    ) in answer.err
+
+
+def test_options_of_the_sweep_are_no_options_of_a_proof(run: Run) -> None:
+    answer = run("solve", stand_ins.WON, "--keep-plies", "2")
+    assert answer.status == 2
+    assert "is not solved by the sweep" in answer.err
 
 
 def everything_from(reader: int) -> str:

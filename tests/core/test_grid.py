@@ -3,12 +3,14 @@ import pytest
 from unbeatable.core.errors import SpecError
 from unbeatable.core.grid import (
     Grid,
+    Sheet,
     cells_of,
     completed,
     has_line,
     lines_share_a_cell,
     mask_of,
     open_lines,
+    split_name,
 )
 
 BOARDS = [(columns, rows) for columns in range(1, 6) for rows in range(1, 6)]
@@ -110,3 +112,36 @@ def test_open_lines_favour_the_centre_and_stay_in_range() -> None:
 def test_a_board_without_cells_is_refused(size: tuple[int, int]) -> None:
     with pytest.raises(SpecError, match="has no cells; sizes start at 1"):
         Grid(*size)
+
+
+# Layers
+
+
+def test_four_layers_make_a_square_and_fewer_a_row() -> None:
+    assert Sheet(4, 4, 4).size(0) == (8, 8)
+    assert Sheet(4, 4, 4).size(1) == (9, 9)
+    assert Sheet(3, 3, 3).size(1) == (11, 3)
+    assert Sheet(5, 2).size(1) == (5, 2)
+
+
+@pytest.mark.parametrize("layers", [1, 2, 3, 4])
+def test_each_cell_has_a_place_of_its_own_on_the_sheet(layers: int) -> None:
+    sheet = Sheet(3, 2, layers)
+    columns, rows = sheet.size(1)
+    places = [sheet.place(cell, 1) for cell in range(6 * layers)]
+    assert len(set(places)) == 6 * layers
+    assert all(column < columns and row < rows for column, row in places)
+    assert all(column % 4 < 3 and row % 3 < 2 for column, row in places)  # none between layers
+    assert places[:4] == [(0, 0), (1, 0), (2, 0), (0, 1)]
+    if layers > 1:
+        assert places[6] == (4, 0)
+    if layers == 4:
+        assert places[-1] == (6, 4)
+
+
+@pytest.mark.parametrize(
+    ("name", "column", "row"),
+    [("b2", "b", "2"), ("a12", "a", "12"), ("@4", "@", "4"), ("1a4", "1a", "4")],
+)
+def test_names_of_cells_are_split(name: str, column: str, row: str) -> None:
+    assert split_name(name) == (column, row)

@@ -100,7 +100,8 @@ def test_a_game_that_the_first_stone_ends_is_small(spec: str, positions: int) ->
     game = load(spec)
     assert isinstance(game, MNK)
     assert game.size_bound() == positions
-    assert feasibility(game).method == "retrograde"
+    feasible = feasibility(game)
+    assert feasible.method == "retrograde" or feasible.provable
 
 
 @pytest.mark.parametrize(

@@ -92,12 +92,7 @@ def test_the_piece_from_the_far_side_wins() -> None:
     assert WHOA.write(after.position) == "xo./ox./o.x o"
     assert WHOA.picture(after.position).winning == (6, 12, 18)
     assert str(after.picture) == (
-        "  4           \n"
-        "  3    X o .  \n"
-        "  2    o X .  \n"
-        "  1    o . X  \n"
-        "  0           \n"
-        "     @ a b c d"
+        "  4\n  3    X o .\n  2    o X .\n  1    o . X\n  0\n     @ a b c d"
     )
 
 

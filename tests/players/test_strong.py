@@ -1,12 +1,16 @@
 """Strong: exact where a search ends in time, otherwise an estimate that says its depth."""
 
+from random import Random
+
 import pytest
 
 from unbeatable import Match, Rating, Value, load
 from unbeatable.games.mnk import MNK
 from unbeatable.players import strong
-from unbeatable.players.strong import assess, choose_move, search_depth, search_move
+from unbeatable.players.strong import assess, choose_move, effort, effort_in_words, search_move
 from unbeatable.solve.alpha_beta.solution import search
+from unbeatable.solve.line_search import searcher
+from unbeatable.solve.line_search.searcher import Choice
 from unbeatable.textbook import Estimate
 
 LARGE = "mnk(8,7,4,gravity=true)"
@@ -16,7 +20,7 @@ LATE = "......x./..oo..x./.oxx..x./.xooo.o./xoxxx.oo/ooxox.xo/xxoxo.ox x"
 
 def test_late_positions_are_played_perfectly() -> None:
     match = Match.new(LARGE, LATE)
-    chosen = choose_move(match)
+    chosen = choose_move(match, 60)
     assert isinstance(chosen, Rating)
     assert (chosen.text, chosen.value) == ("h4", Value.DRAW)
     assert search_move(match) == chosen.move
@@ -26,10 +30,52 @@ def test_early_positions_are_looked_at_ahead_without_a_search(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(strong, "_find_ratings", lambda *_: pytest.fail("searched"))
-    match = Match.new(LARGE)
-    chosen = choose_move(match)
+    chosen = choose_move(Match.new(LARGE), 0.05)
     assert isinstance(chosen, Estimate)
-    assert chosen.depth == search_depth(match) == 5
+
+
+def test_boards_of_lines_are_searched_for_the_time_others_to_a_depth(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[float] = []
+    scores = iter((29_995, -29_990, 29_901, 80, -9999))
+
+    def find(game: object, pos: int, seconds: float, *_: object, among: list[int]) -> Choice:
+        asked.append(seconds)
+        return Choice(among[-1], next(scores), 12, 345)
+
+    monkeypatch.setattr(searcher, "search", find)
+    monkeypatch.setattr(strong, "find_known", lambda match, seconds: None)
+    match = Match.new("mnk(6,6,4)")
+    assert (effort(match), effort_in_words(match)) == ("1 s a move", "takes 1 s for a move")
+    for shown in (95, -90, 50, 10, -49):
+        assert choose_move(match, 0.5) == Estimate(35, shown, 12, 345)
+    assert all(0.4 < seconds <= 0.5 for seconds in asked)
+    other = Match.new("mnk(6,6,4,misere=true)")
+    assert (effort(other), effort_in_words(other)) == ("depth 3", "looks 3 moves ahead")
+    estimate = choose_move(other)
+    assert isinstance(estimate, Estimate)
+    assert estimate.depth == 3
+
+
+def test_the_textbook_plays_while_the_search_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+    monkeypatch.setattr(searcher, "is_ready", lambda: False)
+    monkeypatch.setattr(strong, "_begin_to_compile", lambda: begun.append(True))
+    chosen = choose_move(Match.new("mnk(7,7,4)"))
+    assert isinstance(chosen, Estimate)
+    assert chosen.depth == 2
+    assert begun
+    strong.warm_up(load("mnk(7,7,4)"))
+    assert len(begun) == 2
+
+
+def test_a_player_who_waits_has_the_search_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled: list[str] = []
+    monkeypatch.setattr(searcher, "compile_search", lambda: compiled.append("lines"))
+    choose_move(Match.new("mnk(6,6,4)"), 0.02, Random(1), compiles=True)
+    choose_move(Match.new("mnk(6,6,4,misere=true)"), 0.02, Random(1), compiles=True)
+    assert compiled == ["lines"]
 
 
 def test_without_time_for_all_moves_it_looks_ahead(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from unbeatable.core.game import Playable
 from unbeatable.core.match import Match
+from unbeatable.players.proven import Solved
 from unbeatable.server.matches import decisions
 from unbeatable.server.matches.decisions import Change, Identity
 from unbeatable.server.matches.events import Created, Seat, TimeControl
@@ -22,6 +23,7 @@ from unbeatable.server.store import Store, StoreUnavailable
 from unbeatable.server.store import redis as redis_store
 from unbeatable.server.store.redis import RedisStore, connect
 from unbeatable.server.store.sqlite import SqliteStore
+from unbeatable.server.workers.jobs import ChosenMove
 from unbeatable.server.workers.pool import WorkerPool
 
 STORES = ["sqlite", "redis"]
@@ -65,19 +67,20 @@ class FakePool(WorkerPool):
         self.asked = asyncio.Event()
         self.calls: list[tuple[str, list[str], str]] = []
         self.unreachable: set[str] = set()
+        self.solved: Solved | None = None
 
     async def refuse_if_unreachable(self, game: Playable, position: str) -> None:
         if position in self.unreachable:
             raise Refusal("bad-request", f"{position!r} cannot arise")
 
-    async def choose(self, spec: str, start: str, moves: list[str], level: str) -> str:
+    async def choose(self, spec: str, start: str, moves: list[str], level: str) -> ChosenMove:
         self.calls.append((spec, moves, level))
         self.asked.set()
         await self.may_go.wait()
         match = Match.new(spec, start)
         for move in moves:
             match = match.apply(move)
-        return match.legal[0]
+        return ChosenMove(match.legal[0], self.solved)
 
 
 class Published:

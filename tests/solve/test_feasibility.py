@@ -51,6 +51,22 @@ def test_which_solver_takes_a_game(
     assert not feasible.at_hand
 
 
+@pytest.mark.parametrize(
+    ("spec", "provable"),
+    [
+        ("classic", True),
+        ("mnk(6,6,4)", True),
+        ("mnk(26,26,4)", True),
+        ("mnk(6,6,4,misere=true)", False),
+        ("mnk(8,7,4,gravity=true)", False),
+        ("whoa", False),
+        ("notakto", False),
+    ],
+)
+def test_where_a_proof_may_be_looked_for(spec: str, provable: bool) -> None:
+    assert feasibility(spec).provable is provable
+
+
 @pytest.mark.parametrize("spec", ["connect4", "mnk(6,5,5,gravity=true)", "mnk(6,6,4,gravity=true)"])
 def test_a_board_that_is_searched_is_at_hand(spec: str) -> None:
     feasible = feasibility(spec)
@@ -70,6 +86,10 @@ def test_a_refusal_names_the_limit_that_applies() -> None:
     assert feasibility("mnk(6,5,4)").reason == (
         "'mnk(6,5,4)' has 30 cells; boards without gravity are solved up to 25 cells"
     )
+    assert feasibility("mnk(9,9,1)").reason == (
+        "'mnk(9,9,1)' has 81 cells; a solution has room for 32"
+    )
+    assert feasibility("mnk(8,4,1)").is_exact
     assert feasibility("mnk(8,7,4,gravity=true)").reason == (
         "'mnk(8,7,4,gravity=true)' has 56 cells in 8 columns; boards with gravity are solved "
         "without a book up to 36 cells and 8 columns"
@@ -81,20 +101,21 @@ def test_a_refusal_names_the_limit_that_applies() -> None:
     [
         (
             "mnk(6,5,4)",
-            "choose a smaller board, or play against a computer that looks a few moves ahead: "
+            "look for a proof of its value: unbeatable solve 'mnk(6,5,4)' --seconds 600; or "
+            "choose a smaller board, or play against a computer that can be beaten: "
             "unbeatable play 'mnk(6,5,4)'",
         ),
         (
             "mnk(8,7,4,gravity=true)",
             "rate a position in limited time: unbeatable rate 'mnk(8,7,4,gravity=true)' "
-            "--seconds 10; or play against a computer that looks a few moves ahead: "
+            "--seconds 10; or play against a computer that can be beaten: "
             "unbeatable play 'mnk(8,7,4,gravity=true)'",
         ),
         (
             "mnk(9,4,4,gravity=true)",
             "rate a position in limited time: unbeatable rate 'mnk(9,4,4,gravity=true)' "
             "--seconds 10; or make its book, which takes hours or days: unbeatable book "
-            "'mnk(9,4,4,gravity=true)'; or play against a computer that looks a few moves ahead: "
+            "'mnk(9,4,4,gravity=true)'; or play against a computer that can be beaten: "
             "unbeatable play 'mnk(9,4,4,gravity=true)'",
         ),
     ],
@@ -112,7 +133,7 @@ def test_a_board_needs_memory_unless_there_is_a_book(monkeypatch: pytest.MonkeyP
     assert "bytes of memory to be solved, and 1,000,000 are free" in without_book.reason
     with pytest.raises(TooLarge, match="bytes of memory to be solved"):
         solve("mnk(5,5,2)")
-    assert feasibility("mnk(5,5,4)") == Feasibility("sweep", True, 161_995_031_226)
+    assert feasibility("mnk(5,5,4)") == Feasibility("sweep", True, 161_995_031_226, provable=True)
 
 
 def test_a_board_with_gravity_needs_memory_unless_it_is_stored(

@@ -19,8 +19,11 @@ SHOWN = tuple(entry.name for entry in listings())
 module = sys.modules["unbeatable.solve.retrograde"]
 
 SOLVED = [
-    spec for spec in SHOWN if spec not in ("mnk(4,4,3)", "mnk(4,4,4)", "mnk(5,5,4)", "connect4")
+    spec
+    for spec in SHOWN
+    if spec not in ("mnk(4,4,3)", "mnk(4,4,4)", "mnk(5,5,4)", "connect4", "qubic", "cube(3)")
 ]
+SOLVED += ["cube(2)"]
 SOLVED += ["mnk(3,3,3,gravity=true)", "mnk(4,3,3,misere=true)", "mnk(3,4,3,gravity=true)"]
 
 

@@ -11,7 +11,6 @@ from textual.widgets import Label
 
 from tests.pilot import Table, at_table, screen_text
 from unbeatable import Match, load
-from unbeatable.core.cell_moves import cell_names
 from unbeatable.core.game import Picture
 from unbeatable.core.registry import listings
 from unbeatable.terminal.app import UnbeatableApp
@@ -46,7 +45,7 @@ class OnlyBoard(App[None]):
 
     def __init__(self, picture: Picture, marks: Marks) -> None:
         super().__init__()
-        self.board = Board(picture.columns, cell_names(picture), marks)
+        self.board = Board(picture, marks)
 
     def compose(self) -> ComposeResult:
         yield self.board
@@ -224,3 +223,50 @@ def test_the_heading_returns_with_the_room() -> None:
         assert "1. b2" in table.text
 
     at_table(test, "classic", size=(40, 15))
+
+
+# Layers
+
+
+def test_keys_and_clicks_reach_every_layer() -> None:
+    async def test(table: Table) -> None:
+        await table.press("enter")  # the focus begins in the middle of the second layer
+        await table.press("left left left enter")  # over the gap, into the first one
+        await table.press("down down down enter")  # into the third
+        await table.press("right right enter")
+        assert table.played() == ("2c2", "1d2", "3d3", "4b3")
+        await table.click("4d1", "1a4")
+        assert table.played()[4:] == ("4d1", "1a4")
+        await table.press("left left up up up enter")  # the outer edge stops
+        assert table.played()[6:] == ()
+        table.matches("qubic")
+
+    at_table(test, "qubic")
+
+
+@pytest.mark.parametrize(
+    ("spec", "size"), [("qubic", (60, 20)), ("cube(3)", (60, 20)), ("cube(3)", (80, 24))]
+)
+def test_layers_fit_on_a_small_screen(spec: str, size: tuple[int, int]) -> None:
+    async def test(table: Table) -> None:
+        side = 4 if spec == "qubic" else 3
+        cells = table.game.board.cells
+        screen = table.app.screen.region
+        assert all(screen.contains_region(cell.region) for cell in cells)
+        assert len({cell.region for cell in cells}) == side**3
+        labels = " ".join(f"{layer + 1}{'abcd'[side - 1]}" for layer in range(side))
+        assert all(label in table.text for label in labels.split())
+        assert sum(line.count("·") for line in table.text.splitlines()) == side**3
+
+    at_table(test, spec, size=size)
+
+
+def test_a_line_through_the_layers_is_highlighted() -> None:
+    async def test(table: Table) -> None:
+        await table.click("1a1", "1b4", "2b2", "1c4", "3c3", "2a1", "4d4")
+        winning = [cell for cell in table.game.board.cells if cell.has_class("winning")]
+        names = table.game.board.names
+        assert [names[cell.index] for cell in winning] == ["1a1", "2b2", "3c3", "4d4"]
+        assert table.text.count("X") == 4
+
+    at_table(test, "qubic")

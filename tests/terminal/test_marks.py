@@ -23,3 +23,12 @@ def test_a_board_with_marks_of_ones_own_keeps_its_columns() -> None:
     shown = draw_board(match.picture, ("#", "❌"))
     assert "#  ❌" in shown
     assert shown.endswith("in hand: 2 #, 2 ❌")
+
+
+def test_marks_keep_the_columns_of_layers() -> None:
+    shown = draw_board(Match.new("cube(2)").apply("2a1").picture, ("❌", "⭕"))
+    assert shown.splitlines() == [
+        "  2  .  .      2  .  .",
+        "  1  .  .      1  ❌ .",
+        "     1a 1b        2a 2b",
+    ]

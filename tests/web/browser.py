@@ -266,7 +266,7 @@ class Visitor:
         words = {name: "empty" if mark == "." else mark for name, mark in marks.items()}
         self.comes_to_agree(DIFFERING_CELLS, words)
 
-    def comes_to_agree(self, differences: str, wanted: dict[str, str]) -> None:
+    def comes_to_agree(self, differences: str, wanted: object) -> None:
         """Wait until a script that lists the differences between page and `wanted` finds none."""
         deadline = time.monotonic() + PATIENCE / 1000
         while found := self.page.evaluate(differences, wanted):

@@ -179,7 +179,7 @@ def test_a_value_that_is_refused_is_not_looked_up_any_longer(visit: Visit) -> No
     expect(person.page.get_by_text("Looking up")).to_have_count(0)
 
 
-MISPLACED = """() => {
+MISPLACED = """(places) => {
     const frame = document.querySelector('.board-frame');
     frame.scrollIntoView({ block: 'center' });
     const drawn = frame.querySelector('svg');
@@ -188,7 +188,7 @@ MISPLACED = """() => {
     const unit = [width / (wide / 100), height / (tall / 100)];
     return [...frame.querySelectorAll('[data-cell]')].flatMap((button) => {
         const cell = Number(button.dataset.cell);
-        const [x, y] = [cell % (wide / 100), Math.floor(cell / (wide / 100))];
+        const [x, y] = places[cell];
         const box = button.getBoundingClientRect();
         const off = [box.left - left - x * unit[0], box.top - top - y * unit[1],
                      box.width - unit[0], box.height - unit[1]];
@@ -225,8 +225,9 @@ def test_an_edit_paints_the_cell_that_is_clicked(visit: Visit, part: int) -> Non
             go_on_with(person, entry.name)
             # The draft stays as painted: no answer puts it right, or re-centres it.
             person.page.route("**/api/read?*", lambda _: None)
-            rows = position_of(person).split(" ")[0].split("/")
-            edits(person, rows, falls="gravity" in load(entry.spec).spec)
+            board = position_of(person).split(" ")[0]
+            layers = [layer.split("/") for layer in board.split("//")]
+            edits(person, layers, falls="gravity" in load(entry.spec).spec)
             person.page.unroute("**/api/read?*")
 
 
@@ -236,11 +237,12 @@ def go_on_with(person: Visitor, game: str) -> None:
     person.page.wait_for_url(lambda url: f"?game={game}&pos=" in unquote(url))
 
 
-def edits(person: Visitor, rows: list[str], *, falls: bool) -> None:
+def edits(person: Visitor, layers: list[list[str]], *, falls: bool) -> None:
     """Paint a cell on a wide screen and one on a phone; nothing lies elsewhere than it is drawn.
 
     On a board with gravity the lowest cell of the column is painted.
     """
+    rows = [row for layer in layers for row in layer]
     columns = len(rows[0])
     clicked = [0, len(rows) // 2 * columns + columns - 1]
     bottom = (len(rows) - 1) * columns
@@ -251,11 +253,11 @@ def edits(person: Visitor, rows: list[str], *, falls: bool) -> None:
     expect(person.page.get_by_role("group", name="Board to edit")).to_be_visible()
     expect(person.board.locator("[data-cell]")).to_have_count(columns * len(rows))
     assert done.bounding_box() == place, "it jumped"
-    click_drawn(person, clicked[0], columns)
+    click_drawn(person, clicked[0], places_of(layers, across=2 if len(layers) > 3 else len(layers)))
     is_painted(person, painted[:1])
 
     person.page.set_viewport_size({"width": PHONE_WIDE, "height": PHONE_TALL})
-    click_drawn(person, clicked[1], columns)
+    click_drawn(person, clicked[1], places_of(layers, across=min(2, len(layers))))
     is_painted(person, painted)
     person.page.evaluate("scrollTo(0, 0)")
     place = done.bounding_box()
@@ -264,15 +266,32 @@ def edits(person: Visitor, rows: list[str], *, falls: bool) -> None:
     assert edit.bounding_box() == place, "it jumped on a phone"
 
 
-def click_drawn(person: Visitor, cell: int, columns: int) -> None:
+GAP = 0.3
+"""The distance between two layers, in cells."""
+
+
+def places_of(layers: list[list[str]], *, across: int) -> list[tuple[float, float]]:
+    """Return where the cells are drawn, in cells, with so many layers beside each other."""
+    rows, columns = len(layers[0]), len(layers[0][0])
+    return [
+        (
+            number % across * (columns + GAP) + column,
+            number // across * (rows + GAP) + row,
+        )
+        for number in range(len(layers))
+        for row in range(rows)
+        for column in range(columns)
+    ]
+
+
+def click_drawn(person: Visitor, cell: int, places: list[tuple[float, float]]) -> None:
     """Click where a cell is drawn; each button lies on its own cell."""
-    assert person.page.evaluate(MISPLACED) == []
+    person.comes_to_agree(MISPLACED, places)  # layers are moved after the window has changed
     box = person.page.locator(".board-frame > svg").bounding_box()
     assert box
-    unit = box["width"] / columns
-    person.page.mouse.click(
-        box["x"] + (cell % columns + 0.5) * unit, box["y"] + (cell // columns + 0.5) * unit
-    )
+    unit = box["width"] / (max(x for x, _ in places) + 1)
+    x, y = places[cell]
+    person.page.mouse.click(box["x"] + (x + 0.5) * unit, box["y"] + (y + 0.5) * unit)
 
 
 def is_painted(person: Visitor, cells: list[int]) -> None:

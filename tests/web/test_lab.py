@@ -42,6 +42,28 @@ def test_a_board_is_solved_and_played(visit: Visit) -> None:
     person.play("a1", replies=1)
 
 
+def test_what_is_known_of_boards_can_be_clicked(visit: Visit) -> None:
+    person = visit().open("/lab")
+    known = person.page.get_by_role("region", name="What is known")
+    boards = person.ask("/api/boards")
+    [won] = [it for it in boards if (it["columns"], it["rows"], it["k"]) == (7, 6, 4)]
+    # By place: the column below the 6, in the row beside the 7.
+    known.scroll_into_view_if_needed()
+    below = known.get_by_role("columnheader", name="6", exact=True).bounding_box()
+    beside = known.get_by_role("rowheader", name="7", exact=True).bounding_box()
+    assert below is not None
+    assert beside is not None
+    x, y = below["x"] + below["width"] / 2, beside["y"] + beside["height"] / 2
+    person.page.mouse.click(x, y)
+    person.page.wait_for_url(re.compile("columns=6&rows=7&k=4"))
+    facts = person.page.get_by_text(re.compile("Proven without solving"))
+    expect(facts).to_contain_text(f"x, who begins, wins in at most {won['plies']} moves")
+    expect(known.get_by_role("button", pressed=True)).to_have_accessible_name(re.compile("^6x7: "))
+    known.get_by_role("radio", name="5", exact=True).check(force=True)
+    expect(known.get_by_role("button", name="6x6: A draw")).to_be_visible()
+    person.keep("lab-known")
+
+
 WATCH = """() => {
     window.seen = [];
     const look = () => {
@@ -88,9 +110,9 @@ def test_too_large_is_said_before_anything_runs(visit: Visit) -> None:
         "websocket",
         lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))),
     )
-    person.open("/lab?columns=7&rows=7&k=5")
+    person.open("/lab?columns=9&rows=9&k=5")
     facts = person.page.locator(".facts")
-    expect(facts).to_contain_text("5 in a row wins on 7x7")
+    expect(facts).to_contain_text("5 in a row wins on 9x9")
     expect(facts).to_contain_text(re.compile(r"At most [\d.]+ . 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+ positions"))
     expect(facts).to_contain_text(
         "Too many to be solved here: who wins is not known to this server."

@@ -22,6 +22,8 @@ export interface BoardPicture {
   shared_marks: boolean;
   /** Whether the player who completes a line loses. */
   line_loses: boolean;
+  /** The layers of the board, from the lowest to the highest; each has rows / layers rows. */
+  layers: number;
 }
 
 /** The part of a match that depends on its position alone. */
@@ -170,7 +172,7 @@ it is not solvable either, the search needs a book of openings that is not here.
   demo: GameDemo | null;
   /** An upper bound on its positions; None if it is unknown before solving. */
   size: number | null;
-  /** None if no argument is known that needs no solving. */
+  /** None if no proof is known that needs no solving. */
   proof: StartProof | null;
 }
 
@@ -215,6 +217,19 @@ export interface Join {
   match: string;
   side?: "x" | "o" | null;
   name?: string;
+}
+
+/** What is known of a board, and of the same board with columns and rows exchanged. */
+export interface KnownBoard {
+  columns: number;
+  rows: number;
+  k: number;
+  /** Solved: every position is. Proven: the start is. */
+  how: "solved" | "proven" | "not known";
+  /** For the first player; None if it is not known. */
+  value: "win" | "draw" | "loss" | null;
+  /** The length of a win. A proof only knows that it takes no longer. */
+  plies: number | null;
 }
 
 export interface LastMove {
@@ -373,6 +388,8 @@ export interface MatchInfo {
   result: ResultState | null;
   asking: AskingState | null;
   clock: ClockState | null;
+  /** What is proven about the position after the computer's last move; null after other moves. */
+  solved: SolvedState | null;
   ball: boolean;
   /** Whether a draw can be offered: only in games that can repeat positions. */
   can_draw: boolean;
@@ -395,6 +412,8 @@ export interface MatchView {
   result: ResultState | null;
   asking: AskingState | null;
   clock: ClockState | null;
+  /** What is proven about the position after the computer's last move; null after other moves. */
+  solved: SolvedState | null;
   ball: boolean;
   /** Whether a draw can be offered: only in games that can repeat positions. */
   can_draw: boolean;
@@ -632,6 +651,16 @@ export interface Solve {
   spec: string;
 }
 
+/** What the computer has proven about the position, in a game that is not solved. */
+export interface SolvedState {
+  /** Who wins with perfect play; null for a draw. */
+  winner: "x" | "o" | null;
+  /** The most moves that the win takes; null for a draw. */
+  at_most: number | null;
+  /** The number of moves after which this was first known, and has been since. */
+  from_ply: number;
+}
+
 /** The progress of solving a game; at the end its value or a problem. */
 export interface SolvingState {
   spec: string;
@@ -643,11 +672,14 @@ export interface SolvingState {
   problem: Problem | null;
 }
 
-/** What a game is worth from the start, by an argument that needs no solving. */
+/** What a game is worth from the start, by a proof that does not solve all of it. */
 export interface StartProof {
   /** For the first player. */
   value: "win" | "draw" | "loss";
-  remoteness: number;
+  /** None for a draw. */
+  remoteness: number | null;
+  /** Whether the remoteness is only an upper bound. */
+  at_most: boolean;
   /** The argument, in a few sentences. */
   why: string;
 }

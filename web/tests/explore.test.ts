@@ -29,10 +29,18 @@ describe('addresses', () => {
 });
 
 describe('drafts', () => {
-  const size = { columns: 3, rows: 2 };
+  const size = { columns: 3, rows: 2, layers: 1 };
 
   test('have the size of the position that they come from', () => {
-    expect(sizeOf('..../..../.... x')).toEqual({ columns: 4, rows: 3 });
+    expect(sizeOf('..../..../.... x')).toEqual({ columns: 4, rows: 3, layers: 1 });
+  });
+
+  test('of a board with layers keep the layers', () => {
+    const cube = sizeOf('../..//../.. x');
+    expect(cube).toEqual({ columns: 2, rows: 4, layers: 2 });
+    expect(marksOf('x./..//../.o o', cube).join('')).toBe('x......o');
+    expect(painted('x./..//../.. o', cube, 5, 'o', 'count')).toBe('x./..//.o/..');
+    expect(sided('x./..//.o/..', cube, 'x')).toBe('x./..//.o/.. x');
   });
 
   test('show marks whatever is written', () => {
@@ -152,6 +160,7 @@ describe('a move that has landed', () => {
     roads: [],
     shared_marks: false,
     line_loses: false,
+    layers: 1,
   });
   const move = (target: number, start: number | null, places: 'x' | 'o'): NextMove => ({
     move: 'm',

@@ -94,6 +94,9 @@ describe('figures', () => {
   test('of a verdict are told in words', () => {
     expect(verdictInWords({ value: 'draw', remoteness: null })).toBe('A draw with perfect play.');
     expect(verdictInWords({ value: 'win', remoteness: 9 })).toContain('x, who begins, wins in 9');
+    expect(verdictInWords({ value: 'win', remoteness: 9, at_most: true })).toContain(
+      'in at most 9 moves',
+    );
     expect(verdictInWords({ value: 'loss', remoteness: 1 })).toContain(
       'o, who answers, wins in 1 ',
     );
@@ -111,7 +114,7 @@ describe('figures', () => {
   });
 
   test('are given with whether the board can be solved', () => {
-    const proof = { value: 'win' as const, remoteness: 3, why: '' };
+    const proof = { value: 'win' as const, remoteness: 3, at_most: false, why: '' };
     const told = (solvable: boolean, searched: boolean) =>
       chances({ solvable, searched, proof: null });
     expect(told(true, false)).toBe('The server can solve it exactly.');

@@ -21,8 +21,22 @@ export function picture(marks: string, change: Partial<BoardPicture> = {}): Boar
     roads: [],
     shared_marks: false,
     line_loses: false,
+    layers: 1,
     ...change,
   };
+}
+
+/** An empty cube, with the stones of some cells. */
+export function cube(side: number, stones: Record<string, 'x' | 'o'> = {}): BoardPicture {
+  const rows = Array.from({ length: side }, (_, row) => `${'abcd'.slice(0, side)}${side - row}`);
+  const names = Array.from({ length: side }, (_, layer) =>
+    rows.flatMap((row) =>
+      [...row.slice(0, side)].map((column) => `${layer + 1}${column}${row.slice(side)}`),
+    ),
+  ).flat();
+  const marks = names.map((name) => stones[name] ?? '.').join('');
+  const board = picture(Array.from({ length: side * side }, () => '.'.repeat(side)).join('/'));
+  return { ...board, marks, names, layers: side };
 }
 
 export function legalMove(move: string, change: Partial<LegalMove> = {}): LegalMove {
@@ -75,6 +89,7 @@ export function matchState(change: Partial<MatchView> = {}): MatchView {
     result: null,
     asking: null,
     clock: null,
+    solved: null,
     ball: true,
     can_draw: false,
     next: null,

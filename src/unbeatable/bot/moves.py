@@ -38,7 +38,7 @@ class BotMoves:
         """Return the player's move. Raises Forfeit if it gives none."""
         if isinstance(_load(self.player), BuiltIn):
             try:
-                return await self._pool.choose(spec, start, moves, self.player)
+                return (await self._pool.choose(spec, start, moves, self.player)).move
             except Refusal as refusal:
                 raise Forfeit(f"{self.player} has failed: {refusal.message}") from None
         try:

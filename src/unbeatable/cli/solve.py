@@ -2,13 +2,15 @@
 
 from dataclasses import asdict
 
-from unbeatable.cli.shared.arguments import AsJson, Fresh, KeepPlies, OnDevice, Spec
+from unbeatable.cli.shared.arguments import AsJson, Fresh, KeepPlies, OnDevice, ProofSeconds, Spec
 from unbeatable.cli.shared.output import print_json, ratings_json
 from unbeatable.cli.shared.progress_bar import progress_bar
+from unbeatable.cli.shared.proofs import require_proof
+from unbeatable.core.game import Playable
 from unbeatable.core.registry import load
-from unbeatable.solve import Solution
+from unbeatable.solve import Proof, Solution, feasibility
 from unbeatable.solve import solve as solve_game
-from unbeatable.terminal.values import ratings_table, result_in_words
+from unbeatable.terminal.values import proof_in_words, ratings_table, result_in_words
 
 
 def solve(
@@ -17,9 +19,19 @@ def solve(
     fresh: Fresh = False,
     keep_plies: KeepPlies = None,
     device: OnDevice = "cpu",
+    seconds: ProofSeconds = 60.0,
 ) -> None:
-    """Solve a game exactly: who wins, how soon, and what each first move is worth."""
+    """Solve a game exactly: who wins, how soon, and what each first move is worth.
+
+    For a board that is too large, it looks for a proof of who wins.
+    """
     game = load(spec)
+    feasible = feasibility(game)
+    if not feasible.is_exact and feasible.provable and keep_plies is None and device == "cpu":
+        with progress_bar() as progress:
+            proof = require_proof(game, seconds, progress)
+        _print_proof(game, proof, json)
+        return
     with progress_bar() as progress:
         solution = solve_game(
             game, fresh=fresh, keep_plies=keep_plies, device=device, progress=progress
@@ -45,6 +57,23 @@ def solve(
     print(_describe(solution))
     print("First moves, best first:")
     print(ratings_table(ratings))
+
+
+def _print_proof(game: Playable, proof: Proof, json: bool) -> None:
+    if json:
+        print_json(
+            {
+                "game": game.spec,
+                "value": str(proof.value),
+                "at_most": proof.at_most,
+                "positions": proof.positions,
+                "method": proof.method,
+                "seconds": proof.seconds,
+            }
+        )
+        return
+    print(f"{game.spec}: {proof_in_words(proof)}")
+    print(f"  {proof.why}\n  the search took {proof.seconds:.3g} s")
 
 
 def _describe(solution: Solution) -> str:

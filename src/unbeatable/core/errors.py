@@ -1,5 +1,10 @@
 """Errors. Each message quotes the input and says what is accepted."""
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 
 class UnbeatableError(Exception):
     """Base class of all errors that a user of the package can cause."""
@@ -28,3 +33,15 @@ class TooLarge(UnbeatableError):
 
 class DamagedSolution(UnbeatableError):
     """The file is not a complete solution that this version can read."""
+
+
+class ProofError(UnbeatableError):
+    """A strategy does not do what a proof needs."""
+
+    def __init__(self, why: str, moves: "Sequence[int]" = ()) -> None:
+        after = f"after the moves to cells {', '.join(map(str, moves))}: " if moves else ""
+        super().__init__(f"not a proof: {after}{why}")
+        self.why = why
+        """Only the reason."""
+        self.moves = tuple(moves)
+        """The cells of the moves that lead to it, both sides', from the position on."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, Protocol, SupportsIndex, TypeAlias, runtime_checkable
 
-from unbeatable.core.grid import Grid
+from unbeatable.core.grid import Grid, Sheet, split_name
 from unbeatable.core.notebook import to_svg
 
 Position: TypeAlias = int
@@ -105,6 +105,7 @@ class Picture:
 
     columns: int
     rows: int
+    """The rows of all layers, one layer after another."""
     marks: str
     """One character per cell: `x`, `o`, `.` for empty, a space for a cell out of play."""
     hands: tuple[int, int] = (0, 0)
@@ -124,6 +125,13 @@ class Picture:
     """Whether both players place the same marks, so that no mark belongs to one of them."""
     line_loses: bool = False
     """Whether the player who completes a line loses."""
+    layers: int = 1
+    """The layers of the board, from the lowest to the highest. Each has `rows / layers` rows."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """Where the cells are drawn: layers lie beside each other."""
+        return Sheet(self.columns, self.rows // self.layers, self.layers)
 
     @property
     def player_names(self) -> tuple[str, str]:
@@ -135,15 +143,33 @@ class Picture:
         marks = [
             mark.upper() if cell in self.winning else mark for cell, mark in enumerate(self.marks)
         ]
-        names = self.names or Grid(self.columns, self.rows).names
-        width = max(len(name) for name in names) - 1
-        lines = [
-            f"  {names[first][1:]:>{width}}  {' '.join(marks[first : first + self.columns])}"
-            for first in range(0, len(marks), self.columns)
+        return self.text(marks, PLAYER_NAMES)
+
+    def text(self, signs: Sequence[str], players: tuple[str, str], *, width: int = 1) -> str:
+        """Return the board with a sign of this width for each cell, and these players' hands."""
+        names = [split_name(name) for name in self.names or Grid(self.columns, self.rows).names]
+        margin = max(len(row) for _, row in names)
+        widest = max(width, *(len(column) for column, _ in names))
+        indent = " " * (widest - width)
+        rows = [
+            (names[first][1], [indent + sign for sign in signs[first : first + self.columns]])
+            for first in range(0, len(signs), self.columns)
         ]
-        lines.append(f"  {'':>{width}}  {' '.join(name[0] for name in names[: self.columns])}")
+        sheet = self.sheet
+        blocks = [
+            [
+                *rows[layer * sheet.rows : (layer + 1) * sheet.rows],
+                ("", [column.ljust(widest) for column, _ in names[cell : cell + self.columns]]),
+            ]
+            for layer, cell in enumerate(range(0, len(signs), self.columns * sheet.rows))
+        ]
+        lines = [
+            "   ".join(f"  {label:>{margin}}  {' '.join(cells)}" for label, cells in line).rstrip()
+            for first in range(0, self.layers, sheet.across)
+            for line in zip(*blocks[first : first + sheet.across], strict=True)
+        ]
         if any(self.hands):
-            in_hand = zip(PLAYER_NAMES, self.hands, strict=True)
+            in_hand = zip(players, self.hands, strict=True)
             lines.append("  in hand: " + ", ".join(f"{hand} {name}" for name, hand in in_hand))
         return "\n".join(lines)
 
@@ -345,3 +371,24 @@ class Threatening(Playable, Protocol):
 
     def forks(self, pos: Position) -> Sequence[Move]:
         """Return the moves that would make two threats for that side, if it were its turn."""
+
+
+@runtime_checkable
+class LineGame(Playable, Protocol):
+    """A game in which each move puts a stone on a cell, and lines of cells decide."""
+
+    lines: tuple[int, ...]
+    """The masks of cells that make a line."""
+
+    @property
+    def first_line_wins(self) -> bool:
+        """Whether any empty cell may be taken and the first line wins.
+
+        False for a variant with other rules, such as one where stones fall or a line loses.
+        """
+
+    def planes(self, pos: Position) -> tuple[int, int]:
+        """Return the masks of the cells of x and of o."""
+
+    def cell_symmetries(self) -> Sequence[Sequence[int]]:
+        """Return where each cell goes under each symmetry of the board, the identity first."""

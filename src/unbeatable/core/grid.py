@@ -1,4 +1,4 @@
-"""The geometry of a board of columns x rows: cell names, lines, symmetries.
+"""The geometry of a board of columns x rows: cell names, lines, symmetries, places on a sheet.
 
 Cells are numbered in reading order and named by column letter and row number:
 
@@ -11,7 +11,7 @@ Cells are numbered in reading order and named by column letter and row number:
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from string import ascii_lowercase
+from string import ascii_lowercase, digits
 
 from unbeatable.core.errors import SpecError
 
@@ -26,6 +26,16 @@ class Grid:
     def __post_init__(self) -> None:
         if self.columns < 1 or self.rows < 1:
             raise SpecError(f"a board of {self.columns}x{self.rows} has no cells; sizes start at 1")
+
+    @property
+    def layers(self) -> int:
+        """How many grids of this size the board has; more than one only on a cube."""
+        return 1
+
+    @property
+    def size(self) -> str:
+        """The size for people: `3x3`."""
+        return f"{self.columns}x{self.rows}"
 
     @property
     def cells(self) -> int:
@@ -89,6 +99,58 @@ class Grid:
             side = self.columns
             maps += [tuple(cell % side * side + cell // side for cell in cells) for cells in maps]
         return tuple(dict.fromkeys(maps))
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Where cells are drawn if the layers of a board lie beside each other.
+
+    Four layers make a square, fewer are in one row:
+
+       1 2        cells are numbered layer by layer
+       3 4
+    """
+
+    columns: int
+    rows: int
+    """The rows of one layer."""
+    layers: int = 1
+
+    @property
+    def across(self) -> int:
+        """How many layers lie beside each other."""
+        return 2 if self.layers == 4 else self.layers
+
+    @property
+    def down(self) -> int:
+        """How many layers lie below each other."""
+        return -(-self.layers // self.across)
+
+    @property
+    def middle(self) -> int:
+        """The cell in the middle, or after it if there is none."""
+        layer = (self.layers - 1) // 2 * self.rows * self.columns
+        return layer + self.rows // 2 * self.columns + self.columns // 2
+
+    def size(self, gap: int) -> tuple[int, int]:
+        """Return the columns and rows of the sheet, with so many between two layers."""
+        return self.across * (self.columns + gap) - gap, self.down * (self.rows + gap) - gap
+
+    def place(self, cell: int, gap: int) -> tuple[int, int]:
+        """Return the column and the row of a cell on the sheet."""
+        layer, cell = divmod(cell, self.columns * self.rows)
+        down, right = divmod(layer, self.across)
+        row, column = divmod(cell, self.columns)
+        return right * (self.columns + gap) + column, down * (self.rows + gap) + row
+
+
+def split_name(name: str) -> tuple[str, str]:
+    """Split the name of a cell into that of its column and that of its row.
+
+    `b12` is in column b, and `2b1` of a cube in column 2b, which is on layer 2.
+    """
+    layer = len(name) - len(name.lstrip(digits))
+    return name[: layer + 1], name[layer + 1 :]
 
 
 def mask_of(cells: Iterable[int]) -> int:

@@ -95,9 +95,10 @@ class GridGame(ABC):
         return Symmetries(on_planes(self.grid.symmetries(), 2))
 
     def write(self, pos: Position) -> str:
-        marks, width = self._marks(pos), self.grid.columns
-        rows = (marks[i : i + width] for i in range(0, len(marks), width))
-        return f"{'/'.join(rows)} {PLAYER_NAMES[self.turn(pos)]}"
+        marks, grid = self._marks(pos), self.grid
+        rows = [marks[i : i + grid.columns] for i in range(0, grid.cells, grid.columns)]
+        layers = ("/".join(rows[i : i + grid.rows]) for i in range(0, len(rows), grid.rows))
+        return f"{'//'.join(layers)} {PLAYER_NAMES[self.turn(pos)]}"
 
     def read(self, text: str) -> Position:
         try:
@@ -110,13 +111,15 @@ class GridGame(ABC):
     def _read(self, text: str) -> Position:
         grid = self.grid
         board, *rest = text.lower().split() or [""]
-        rows = board.split("/")
-        if len(rows) != grid.rows or any(len(row) != grid.columns for row in rows):
+        layers = [layer.split("/") for layer in board.split("//")]
+        sizes = [[len(row) for row in layer] for layer in layers]
+        if sizes != [[grid.columns] * grid.rows] * grid.layers:
             raise PositionError(
                 f"it takes {grid.rows} rows of {grid.columns} cells from the top, "
+                f"{f'for each of {grid.layers} layers, ' if grid.layers > 1 else ''}"
                 f"then the side to move, such as {quote(self.write(self.start()))}"
             )
-        marks = "".join(rows)
+        marks = "".join(row for layer in layers for row in layer)
         unknown = sorted(set(marks) - set("xo."))
         if unknown:
             raise PositionError(
@@ -141,19 +144,20 @@ class GridGame(ABC):
     def read_cell(self, text: str) -> int:
         cell = self.grid.cell_of.get(text.strip().lower())
         if cell is None:
-            size = f"{self.grid.columns}x{self.grid.rows}"
             raise IllegalMove(
-                f"{quote(text)} is not a cell of a {size} board; {self.grid.accepted}"
+                f"{quote(text)} is not a cell of a {self.grid.size} board; {self.grid.accepted}"
             )
         return cell
 
     def picture(self, pos: Position) -> Picture:
         return Picture(
             columns=self.grid.columns,
-            rows=self.grid.rows,
+            rows=self.grid.rows * self.grid.layers,
             marks=self._marks(pos),
             hands=self.hands(pos),
             winning=tuple(cells_of(self.winning(pos))),
+            names=self.grid.names if self.grid.layers > 1 else (),
+            layers=self.grid.layers,
             shared_marks=self.shared_marks,
             line_loses=self.line_loses,
         )

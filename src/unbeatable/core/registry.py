@@ -31,12 +31,14 @@ BUILT_IN = {
     "wild": "unbeatable.games.wild:Wild",
     "notakto": "unbeatable.games.notakto:Notakto",
     "achi": "unbeatable.games.morris:Achi",
+    "cube": "unbeatable.games.cube:Cube",
 }
 
 ALIASES = {
     "classic": "mnk(3,3,3)",
     "misere": "mnk(3,3,3,misere=true)",
     "connect4": "mnk(7,6,4,gravity=true)",
+    "qubic": "cube(4)",
 }
 
 SYNONYMS = {
@@ -48,6 +50,8 @@ SYNONYMS = {
     "three-men's-morris": "morris",
     "tic-tac-whoa": "whoa",
     "tictacwhoa": "whoa",
+    "3x3x3": "cube(3)",
+    "4x4x4": "qubic",
 }
 
 BUILT_IN_NAMES = frozenset((*BUILT_IN, *ALIASES))

@@ -11,9 +11,10 @@ from typing import NamedTuple, TypeAlias
 
 from unbeatable.core.cell_moves import cell_names
 from unbeatable.core.game import PLAYER_NAMES, Picture, Rating
+from unbeatable.core.grid import split_name
 from unbeatable.drawing import strokes
 from unbeatable.drawing.board_lines import draw_board_lines
-from unbeatable.drawing.layout import Layout
+from unbeatable.drawing.layout import Layout, flat_cell, flatten
 from unbeatable.drawing.strokes import Point, Stroke, text
 from unbeatable.drawing.theme import (
     BOTTOM,
@@ -68,15 +69,16 @@ def build_scene(frame: Frame, layout: Layout, *, to_go: float = 0) -> Scene:
 
     `to_go` is the fraction of the way that gliding marks still have to go: 1 at their start.
     """
-    picture = frame.picture
+    picture = flatten(frame.picture)
     names = cell_names(picture)
     badges = find_badges(picture, frame.ratings)
     scene: Scene = {}
-    for cells in winning_lines(picture):
+    for line in winning_lines(frame.picture):
+        cells = tuple(flat_cell(frame.picture, cell) for cell in line)
         scene[Key(Layer.HIGHLIGHT, "-".join(map(str, cells)))] = _highlight(
             cells, names, picture.columns, layout
         )
-    for name, stroke in draw_board_lines(frame.board or picture, layout, badges):
+    for name, stroke in draw_board_lines(flatten(frame.board or picture), layout, badges):
         scene[Key(Layer.BOARD, name)] = stroke
     for cell, mark in enumerate(picture.marks):
         if mark in PLAYER_NAMES:
@@ -100,7 +102,10 @@ def mark_key(cell: int, mark: str) -> Key:
 
 
 def winning_lines(picture: Picture) -> list[tuple[int, ...]]:
-    """Return the winning cells as straight lines of one mark; for each cell, the longest lines."""
+    """Return the winning cells as straight lines of one mark; for each cell, the longest lines.
+
+    If the board has layers, a cell of a line through several of them is by itself.
+    """
     runs: list[tuple[int, ...]] = []
     for first in picture.winning:
         for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
@@ -109,7 +114,8 @@ def winning_lines(picture: Picture) -> list[tuple[int, ...]]:
             run = [first]
             while (after := _next(run[-1], down, right, picture)) is not None:
                 run.append(after)
-            runs.append(tuple(run))
+            is_whole = picture.layers == 1 or len(run) == picture.columns
+            runs += [tuple(run)] if is_whole else [(cell,) for cell in run]
     longest = {cell: max(len(run) for run in runs if cell in run) for cell in picture.winning}
     kept = [run for run in runs if any(longest[cell] == len(run) for cell in run)]
     return list(dict.fromkeys(kept))  # a lone cell is a run in every direction
@@ -119,6 +125,9 @@ def _next(cell: int, down: int, right: int, picture: Picture) -> int | None:
     """Return the next winning cell of the same mark in that direction."""
     row, column = cell // picture.columns + down, cell % picture.columns + right
     if not (0 <= row < picture.rows and 0 <= column < picture.columns):
+        return None
+    layer_rows = picture.sheet.rows
+    if row // layer_rows != cell // picture.columns // layer_rows:
         return None
     after = row * picture.columns + column
     alike = after in picture.winning and picture.marks[after] == picture.marks[cell]
@@ -131,7 +140,8 @@ def _highlight(cells: tuple[int, ...], names: Sequence[str], columns: int, layou
     right, down = (b.x - a.x) / length, (b.y - a.y) / length
     if a == b:
         right = 1
-    beyond = CELL * 0.3  # the pen starts before the first mark and ends after the last
+    # The pen starts before the first mark and ends after the last.
+    beyond = CELL * (0.18 if a == b else 0.3)
     start = Point(a.x - beyond * right, a.y - beyond * down)
     end = Point(b.x + beyond * right, b.y + beyond * down)
     stroke = strokes.line(start, end, seed=cells[0], stray=STRAY)
@@ -148,19 +158,23 @@ def _mark(attributes: str, paths: Iterable[Stroke]) -> str:
 
 
 def _labels(names: Sequence[str], columns: int, layout: Layout) -> Iterator[tuple[Key, str]]:
-    """Yield row numbers to the left, and column letters below."""
+    """Yield row numbers to the left of each layer, and column letters below."""
     for row in layout.rows:
-        x, y = layout.corner(layout.columns.start, row)
-        yield (
-            Key(Layer.TEXT, f"row {row:02}"),
-            text(names[row * columns][1:], Point(x - 14, y + layout.cell / 2), "faint"),
-        )
-    for column in layout.columns:
-        x, y = layout.corner(column, layout.rows.stop)
-        yield (
-            Key(Layer.TEXT, f"column {column:02}"),
-            text(names[column][0], Point(x + layout.cell / 2, y + LABEL / 2), "faint"),
-        )
+        for column in layout.columns:
+            name = names[row * columns + column]
+            is_left = column == layout.columns.start or not names[row * columns + column - 1]
+            is_lowest = row + 1 == layout.rows.stop or not names[(row + 1) * columns + column]
+            x, y = layout.corner(column, row)
+            middle = Point(x + layout.cell / 2, y + layout.cell / 2)
+            letter, number = split_name(name)
+            if name and is_left:
+                yield (
+                    Key(Layer.TEXT, f"row {row:02}" + (f" {column:02}" if column else "")),
+                    text(number, Point(x - 14, middle.y), "faint"),
+                )
+            if name and is_lowest:
+                below = Point(middle.x, y + layout.cell + LABEL / 2)
+                yield Key(Layer.TEXT, f"column {letter}"), text(letter, below, "faint")
 
 
 def _footer(frame: Frame, layout: Layout) -> Iterator[tuple[Key, str]]:

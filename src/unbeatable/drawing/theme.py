@@ -9,6 +9,8 @@ Theme: TypeAlias = Literal["auto", "light", "dark"]
 CELL = 72.0
 ROAD_CELL = 92.0
 """The distance from point to point, where roads are drawn."""
+GAP = 50.0
+"""The distance between two layers of a board, with room for the names of rows and columns."""
 MARK = 21.0
 """Half the size of a mark."""
 HAND = 6.5

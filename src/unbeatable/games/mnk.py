@@ -5,14 +5,11 @@ counts too, because it contains one of k. A full board without a line is a draw.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
-from math import comb
 
 from unbeatable.core.errors import IllegalMove, PositionError, SpecError
 from unbeatable.core.game import (
-    PLAYER_NAMES,
     Demo,
     ListedSpec,
     Move,
@@ -22,19 +19,10 @@ from unbeatable.core.game import (
     RuleStep,
     StartProof,
     Value,
-    opponent,
 )
-from unbeatable.core.grid import (
-    MAX_SIDE,
-    Grid,
-    cells_of,
-    has_line,
-    lines_share_a_cell,
-    open_lines,
-)
-from unbeatable.core.grid_game import GridGame, turn_by_count
+from unbeatable.core.grid import MAX_SIDE, Grid
 from unbeatable.core.quote import quote
-from unbeatable.core.symmetry import Symmetries, on_planes
+from unbeatable.games.stone_game import StoneGame
 
 CLASSIC = "mnk(3,3,3)"
 TITLES = {
@@ -57,7 +45,7 @@ FULL_BOARD = "b2 a1 a2 c2 b3 b1 c1 a3 c3"
 """A 3x3 board without a line."""
 
 
-class MNK(GridGame):
+class MNK(StoneGame):
     """A move is the number of a cell; with gravity, the lowest empty one of its column."""
 
     listed = (
@@ -84,52 +72,24 @@ class MNK(GridGame):
             )
         board = f"{k} in a row on {columns}x{rows}{' with gravity' if gravity else ''}"
         self.title = TITLES.get(self.spec, f"Misère {board}" if misere else board)
-        self.grid = Grid(columns, rows)
-        self.k, self.misere, self.gravity = k, misere, gravity
+        self.misere, self.gravity = misere, gravity
         self.line_loses = misere
         self.summary = (
             f"{k} in a row {'loses' if misere else 'wins'} on {columns}x{rows}"
             f"{', stones fall' if gravity else ''}"
         )
-        self.lines = self.grid.lines(k)
-        self._full = self.grid.full
-        self._cells = range(self.grid.cells)
-        self._after_line = Value.WIN if misere else Value.LOSS
+        super().__init__(Grid(columns, rows), k)
 
-    def moves(self, pos: Position) -> Sequence[Move]:
-        if self.verdict(pos) is not None:
-            return ()
-        empty = ~(pos | pos >> len(self._cells)) & self._full
-        if self.gravity:
-            # A stone can land only on another stone or on the floor.
-            empty &= ~(empty >> self.grid.columns)
-        return [cell for cell in self._cells if empty >> cell & 1]
-
-    def play(self, pos: Position, move: Move) -> Position:
-        return pos | 1 << move + (pos.bit_count() & 1) * len(self._cells)
-
-    def verdict(self, pos: Position) -> Value | None:
-        stones = pos.bit_count()
-        of_last_mover = pos & self._full if stones & 1 else pos >> len(self._cells)
-        if has_line(of_last_mover, self.lines):
-            return self._after_line
-        return Value.DRAW if stones == len(self._cells) else None
+    def empty_cells(self, taken: int) -> int:
+        empty = self._full & ~taken
+        # With gravity, a stone can land only on another stone or on the floor.
+        return empty & ~(empty >> self.grid.columns) if self.gravity else empty
 
     def assemble(self, x: int, o: int, player: Player | None) -> Position:
-        turn = turn_by_count(x, o, player)
-        waiting, moving = (o, x) if turn == 0 else (x, o)
-        if has_line(moving, self.lines) and has_line(waiting, self.lines):
-            raise PositionError(f"both sides have a line of {self.k}")
-        if has_line(moving, self.lines):
-            name = PLAYER_NAMES[turn]
-            raise PositionError(f"{name} has a line of {self.k}, so it cannot be {name}'s move")
-        if not lines_share_a_cell(waiting, self.lines):
-            raise PositionError(
-                f"no single move completes all the lines of {PLAYER_NAMES[opponent(turn)]}"
-            )
+        pos = super().assemble(x, o, player)
         if self.gravity and (x | o) & ~((x | o) >> self.grid.columns | self._bottom_row):
             raise PositionError("a stone floats; with gravity each lies on another or on the floor")
-        return x | o << self.grid.cells
+        return pos
 
     @property
     def _bottom_row(self) -> int:
@@ -159,42 +119,6 @@ class MNK(GridGame):
             if not taken >> cell & 1:
                 return cell
         raise IllegalMove(f"column {quote(text)} takes no more stones in {quote(self.write(pos))}")
-
-    moves_pieces = False
-
-    @property
-    def threatens(self) -> bool:
-        return not self.misere
-
-    def threats(self, pos: Position) -> Sequence[Move]:
-        return [*cells_of(self._threatened(*self._waiting_and_moving(pos)))]
-
-    def forks(self, pos: Position) -> Sequence[Move]:
-        waiting, moving = self._waiting_and_moving(pos)
-        return [
-            cell
-            for cell in cells_of(self._open_cells(waiting | moving))
-            if self._threatened(waiting | 1 << cell, moving).bit_count() > 1
-        ]
-
-    def _waiting_and_moving(self, pos: Position) -> tuple[int, int]:
-        planes, turn = self.planes(pos), self.turn(pos)
-        return planes[opponent(turn)], planes[turn]
-
-    def _open_cells(self, taken: int) -> int:
-        """Return the mask of empty cells that a stone can be placed on."""
-        empty = self._full & ~taken
-        return empty & ~(empty >> self.grid.columns) if self.gravity else empty
-
-    def _threatened(self, own: int, other: int) -> int:
-        """Return the mask of the cells with which `own` would complete a line."""
-        playable = self._open_cells(own | other)
-        cells = 0
-        for line in self.lines:
-            missing = line & ~own
-            if missing & playable and not missing & missing - 1:
-                cells |= missing
-        return cells
 
     def how_to_play(self) -> Sequence[RuleStep]:
         columns = [name[0] for name in self.grid.names[: self.grid.columns]]
@@ -246,11 +170,6 @@ class MNK(GridGame):
             return ()
         return ("Choose an empty cell. Three in a row wins: across, down or diagonally.",)
 
-    def line_score(self, pos: Position) -> int:
-        x, o = self.planes(pos)
-        score = open_lines(x, o, self.lines)
-        return -score if self.misere != (self.turn(pos) == 1) else score
-
     def start_proof(self) -> StartProof | None:
         columns, rows = self.grid.columns, self.grid.rows
         if self.k == 1:
@@ -270,15 +189,12 @@ class MNK(GridGame):
         return None
 
     def size_bound(self) -> int:
-        """Count positions as if no line ended the game: sets of cells times colourings."""
         if self.k == 1:  # the first stone ends the game
             return 1 + len(self.moves(self.start()))
-        fillings = self._gravity_fillings() if self.gravity else self._free_fillings()
-        return sum(ways * comb(stones, stones // 2) for stones, ways in fillings.items())
+        return super().size_bound()
 
-    def _free_fillings(self) -> dict[int, int]:
-        cells = self.grid.cells
-        return {stones: comb(cells, stones) for stones in range(cells + 1)}
+    def fillings(self) -> Mapping[int, int]:
+        return self._gravity_fillings() if self.gravity else super().fillings()
 
     def _gravity_fillings(self) -> dict[int, int]:
         fillings = Counter({0: 1})
@@ -290,7 +206,9 @@ class MNK(GridGame):
             fillings = taller
         return fillings
 
-    @cached_property
-    def _symmetries(self) -> Symmetries:
-        kept = self.grid.mirrors() if self.gravity else self.grid.symmetries()
-        return Symmetries(on_planes(kept, 2))
+    @property
+    def first_line_wins(self) -> bool:
+        return super().first_line_wins and not self.gravity
+
+    def cell_symmetries(self) -> Sequence[Sequence[int]]:
+        return self.grid.mirrors() if self.gravity else super().cell_symmetries()

@@ -12,6 +12,7 @@ from unbeatable.players.file_player import MY_PLAYER, FilePlayer, is_file
 from unbeatable.players.perfect import Noisy, Perfect
 from unbeatable.players.search import AlphaBeta, Minimax
 from unbeatable.players.simple import Easy, First, Medium, Random
+from unbeatable.players.timed import Strong
 
 PERFECT = "perfect"
 STRONG = "Strong"
@@ -29,6 +30,7 @@ class _Setting(NamedTuple):
 
 
 _DEPTH = _Setting("depth", int, "a whole number of plies, 1 to 50")
+_SECONDS = _Setting("seconds", float, "a number of seconds for each move, 0.01 to 60")
 _SKILL = _Setting("skill", float, "a number from 0 to 1")
 
 PLAYERS: Mapping[str, tuple[Callable[..., Computer], _Setting | None]] = {
@@ -38,16 +40,20 @@ PLAYERS: Mapping[str, tuple[Callable[..., Computer], _Setting | None]] = {
     "medium": (Medium, None),
     "minimax": (Minimax, _DEPTH),
     "alphabeta": (AlphaBeta, _DEPTH),
+    "strong": (Strong, _SECONDS),
     "noisy": (Noisy, _SKILL),
     "perfect": (Perfect, None),
 }
 
-QUICK_PLAYERS = tuple(name for name, (_, setting) in PLAYERS.items() if setting is not _DEPTH)
+QUICK_PLAYERS = tuple(
+    name for name, (_, setting) in PLAYERS.items() if setting not in (_DEPTH, _SECONDS)
+)
 """The built-in players that never search a game tree, so that a server can run them for anyone."""
 
 ACCEPTED = (
     "players are first, random, easy, medium, minimax(depth=4), alphabeta(depth=6), "
-    "noisy(skill=0.8), perfect, a file of your own such as my_ai.py, or a folder with my_player.py"
+    "strong(seconds=1), noisy(skill=0.8), perfect, a file of your own such as my_ai.py, "
+    "or a folder with my_player.py"
 )
 
 

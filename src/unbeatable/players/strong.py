@@ -1,28 +1,49 @@
 """Strong: the computer for games that are too large to be solved, and what it knows of moves.
 
-A board with gravity is searched for exact ratings first, for a limited time. For all other moves
-there are estimates: the textbook's alpha-beta looks a few plies ahead.
+A board with gravity is searched for exact ratings first, for a limited time. On one without, a
+proof is looked for. For all other moves there are estimates: on boards of lines a compiled search
+looks ahead for a limited time, in other games the textbook's alpha-beta looks a few plies ahead. It
+does so too while the searches are not compiled yet: that takes a minute, once on a machine.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
 from math import log
 from operator import attrgetter
-from typing import NamedTuple
+from random import Random, SystemRandom
+from time import monotonic
+from typing import NamedTuple, TypeAlias
 
 from unbeatable.core.errors import PositionError
-from unbeatable.core.game import Move, Playable, Position, Rating, Value
+from unbeatable.core.game import Game, LineGame, Move, Playable, Position, Rating, Value
 from unbeatable.core.match import Match
+from unbeatable.core.plural import plural
+from unbeatable.players.proven import ProvenMove, find_known
 from unbeatable.solve import feasibility, solve
 from unbeatable.solve.alpha_beta.limits import SEARCHED_AT_ONCE, can_search
+from unbeatable.solve.feasibility import can_prove
+from unbeatable.solve.line_search.limits import can_look_ahead
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.textbook import Estimate, alphabeta
+from unbeatable.textbook.alphabeta import HIGHEST
 
 LOOKED_AT = 100_000
-"""The approximate number of variations that a look ahead visits."""
-EXACT_SECONDS = 1.0
-"""How long `choose_move` searches for exact ratings."""
+"""The approximate number of variations that the textbook's look ahead visits."""
+SECONDS = 1.0
+"""How long `choose_move` thinks about a move."""
+EXACT_SHARE = 0.4
+"""The share of that time in which it searches for exact ratings, or for a proof where stones do not
+fall."""
+LEAST_SHARE = 0.2
+"""The least share of that time in which it looks ahead."""
 IN_SIGHT = 50
 """The least score of a win that a look ahead has seen. See `textbook.alphabeta`."""
+SCALE = 8
+"""The points of the compiled search that make one of an estimate."""
+
+
+Choice: TypeAlias = Rating | ProvenMove | Estimate
 
 
 class Assessment(NamedTuple):
@@ -45,39 +66,161 @@ def assess(
     return Assessment(ratings, _estimate_others(game, pos, ratings))
 
 
-def choose_move(match: Match) -> Rating | Estimate:
-    """Choose a good move. The match must not be over.
+def choose_move(
+    match: Match,
+    seconds: float = SECONDS,
+    chance: Random | None = None,
+    *,
+    compiles: bool = False,
+) -> Choice:
+    """Choose a good move within this time. The match must not be over.
 
-    It is exact if a search finds a win, or the outcomes of all moves, in about a second. A move
-    that is proven to lose is only chosen if all do. The search is not tried while more cells are
-    empty than `SEARCHED_AT_ONCE`: it would hardly ever finish.
+    It is exact if a search finds a win, or the outcomes of all moves, in a part of the time. A move
+    that is proven to lose is only chosen if all do. That search is not tried while more cells are
+    empty than `SEARCHED_AT_ONCE`: it would hardly ever finish. Chance decides among moves that are
+    nearly equal. If it `compiles`, it waits for compilation, which is no part of the time.
     """
     game, pos = match.game, match.position
+    chance = chance or SystemRandom()
+    if compiles:
+        compile_now(game)
+    end = monotonic() + seconds
     if not (can_search(game) and game.grid.cells - pos.bit_count() <= SEARCHED_AT_ONCE):
-        return alphabeta(game, pos, depth=search_depth(match))
+        return _choose_proven(match, seconds, end, chance)
     try:
-        ratings = _find_ratings(game, pos, EXACT_SECONDS)
+        ratings = _find_ratings(game, pos, EXACT_SHARE * seconds)
     except PositionError:  # no play leads here, so no move has an exact rating
         ratings = ()
     if ratings and ratings[0].value is Value.WIN:
         return ratings[0]
-    estimates = _estimate_others(game, pos, ratings)
-    if not estimates:
+    rated = {rating.move for rating in ratings}
+    others = [move for move in game.moves(pos) if move not in rated]
+    if not others:
         return ratings[0]
+    estimate = _look_ahead(game, pos, others, end, chance)
     is_drawn = ratings and ratings[0].value is Value.DRAW
-    return ratings[0] if is_drawn and estimates[0].score <= 0 else estimates[0]
+    return ratings[0] if is_drawn and estimate.score <= 0 else estimate
 
 
-def search_move(match: Match) -> Move:
+def _choose_proven(match: Match, seconds: float, end: float, chance: Random) -> Choice:
+    """Choose a move by a proof, if one is found in its share of the time, else look ahead."""
+    game, pos = match.game, match.position
+    may_prove = can_prove(game) and _is_prover_ready()
+    known = find_known(match, EXACT_SHARE * seconds) if may_prove else None
+    if known is not None and known.move is not None and known.value is not None:
+        return ProvenMove(known.move, known.value, known.at_most)
+    end = max(end, monotonic() + LEAST_SHARE * seconds)  # the check of a proof may take long
+    estimate = _look_ahead(game, pos, game.moves(pos), end, chance)
+    if known is None or estimate.move is None:
+        return estimate
+    if known.value is not None:
+        return ProvenMove(estimate.move, known.value, known.at_most)
+    if known.move is None or estimate.score >= IN_SIGHT:
+        return estimate
+    return replace(estimate, move=known.move)  # at least a draw: nothing is risked for less
+
+
+def search_move(match: Match, chance: Random | None = None) -> Move:
     """Return the move of `choose_move`."""
-    move = choose_move(match).move
+    move = choose_move(match, chance=chance).move
     assert move is not None  # noqa: S101 (the match goes on, so there is a move)
     return move
 
 
-def search_depth(match: Match) -> int:
-    """Return how many plies an estimate looks ahead: fewer where there are many moves."""
-    return _depth(match.game, match.position)
+def effort(match: Match) -> str:
+    """Return how far `choose_move` looks ahead: `1 s a move`, or `depth 5`."""
+    if can_look_ahead(match.game):
+        return f"{SECONDS:g} s a move"
+    return f"depth {_depth(match.game, match.position)}"
+
+
+def effort_in_words(match: Match) -> str:
+    """Return the same in a sentence: `takes 1 s for a move`, or `looks 5 moves ahead`."""
+    if can_look_ahead(match.game):
+        return f"takes {SECONDS:g} s for a move"
+    return f"looks {plural(_depth(match.game, match.position), 'move')} ahead"
+
+
+def warm_up(game: Game) -> None:
+    """Load the compiled search for a game, so that its first move does not wait for that.
+
+    If it is not compiled, a process of its own begins to; until it has finished, the textbook's
+    alpha-beta chooses moves.
+    """
+    if can_look_ahead(game) and _is_compiled() and (not can_prove(game) or _is_prover_ready()):
+        compile_now(game)
+
+
+def compile_now(game: Game) -> None:
+    """Compile the search that a game needs, or load it."""
+    if can_look_ahead(game):
+        from unbeatable.solve.line_search.searcher import compile_search
+        from unbeatable.solve.line_search.tables import tables_of
+
+        compile_search()
+        tables_of(game)
+    if can_prove(game):
+        from unbeatable.solve.proof.prover import load_searches
+
+        load_searches(silent)
+    if can_search(game) and feasibility(game).method != "search":
+        from unbeatable.solve.alpha_beta.solution import search
+
+        search(game)
+
+
+def _look_ahead(
+    game: Playable, pos: Position, moves: Sequence[Move], end: float, chance: Random
+) -> Estimate:
+    """Return the best of these moves, as far as can be seen until the end of the time."""
+    if can_look_ahead(game) and _is_compiled():
+        return _search(game, pos, moves, end, chance)
+    if len(moves) == len(game.moves(pos)):
+        return alphabeta(game, pos, depth=_depth(game, pos))
+    depth = _depth(game, pos)
+    return max((_estimate(game, pos, move, depth) for move in moves), key=attrgetter("score"))
+
+
+def _search(
+    game: LineGame, pos: Position, moves: Sequence[Move], end: float, chance: Random
+) -> Estimate:
+    from unbeatable.solve.line_search.searcher import search  # late: numba takes a while to load
+
+    found = search(game, pos, end - monotonic(), chance, among=moves)
+    if found.plies is None:
+        score = max(1 - IN_SIGHT, min(IN_SIGHT - 1, round(found.score / SCALE)))
+    else:
+        score = HIGHEST - min(found.plies, HIGHEST - IN_SIGHT)
+        score = score if found.score > 0 else -score
+    return Estimate(found.move, score, found.depth, found.nodes)
+
+
+def _is_compiled() -> bool:
+    """Return whether the compiled search can be used at once. If not, begin to compile it."""
+    from unbeatable.solve.line_search.searcher import is_ready
+
+    if is_ready():
+        return True
+    _begin_to_compile()
+    return False
+
+
+def _is_prover_ready() -> bool:
+    """Return whether proofs can be looked for at once. If not, begin to compile the searches."""
+    from unbeatable.solve.proof.prover import is_ready
+
+    if is_ready():
+        return True
+    _begin_to_compile()
+    return False
+
+
+@cache
+def _begin_to_compile() -> None:
+    """Compile in another process, once: here it would slow down whoever plays meanwhile."""
+    from unbeatable.solve.line_search.background import compile_in_background
+
+    compile_in_background()
 
 
 def _depth(game: Playable, pos: Position) -> int:

@@ -5,10 +5,10 @@ numba, and takes well under a millisecond.
 """
 
 import shlex
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias, TypeGuard
 
-from unbeatable.core.game import Bounded, Game
+from unbeatable.core.game import Bounded, Game, LineGame
 from unbeatable.core.registry import load
 from unbeatable.solve.alpha_beta.limits import (
     MAX_BITS,
@@ -20,6 +20,7 @@ from unbeatable.solve.alpha_beta.limits import (
     cells_at_once,
     needs_book,
 )
+from unbeatable.solve.cube_search import can_search_cube
 from unbeatable.solve.ply_by_ply import limits as ply_by_ply
 from unbeatable.solve.storage import books, cache
 from unbeatable.solve.sweep import limits
@@ -46,6 +47,9 @@ class Feasibility:
     """An upper bound on the number of positions; None if the game does not know one."""
     reason: str = ""
     """One sentence, without a full stop: why it cannot be solved. Empty if it can."""
+    provable: bool = False
+    """Whether a proof of the value of a position may be looked for: see `prove`. It may not be
+    found. This does not depend on whether the game can be solved."""
 
     @property
     def is_exact(self) -> bool:
@@ -56,19 +60,37 @@ class Feasibility:
 def feasibility(game: str | Game) -> Feasibility:
     """Decide whether and how a game, given as a spec or as its rules, can be solved here."""
     rules: Game = load(game)
+    return replace(_find_method(rules), provable=can_prove(rules))
+
+
+def can_prove(game: Game) -> TypeGuard[LineGame]:
+    """Return whether a proof may be looked for: any empty cell is a move, the first line wins.
+
+    All lines must have the same length.
+    """
+    if not isinstance(game, LineGame) or not game.first_line_wins:
+        return False
+    return len({line.bit_count() for line in game.lines}) == 1
+
+
+def _find_method(rules: Game) -> Feasibility:
     bound = rules.size_bound() if isinstance(rules, Bounded) else None
     if limits.can_sweep(rules) and rules.size_bound() > PLAIN_PYTHON:
         stored = books.is_stored(rules)
         reason = "" if stored else limits.find_lack_of_memory(rules)
         return Feasibility(None if reason else "sweep", stored, bound, reason)
-    if bound is not None and bound > MAX_POSITIONS and _is_searched(rules):
+    is_large = bound is not None and bound > MAX_POSITIONS
+    if (is_large and _is_searched(rules)) or can_search_cube(rules):
         return Feasibility("search", at_hand=True, size_bound=bound)
     if ply_by_ply.is_small(rules) and rules.size_bound() > PLAIN_PYTHON:
         stored = cache.is_stored(rules)
         reason = "" if stored else ply_by_ply.find_lack_of_memory(rules)
         return Feasibility(None if reason else "ply by ply", stored, bound, reason)
-    if bound is not None and bound > MAX_POSITIONS:
+    if is_large:
         return Feasibility(None, False, bound, _explain_limit(rules))
+    if (limits.is_board(rules) or ply_by_ply.has_gravity(rules)) and 2 * rules.grid.cells > 64:
+        reason = f"{rules.spec!r} has {rules.grid.cells} cells; a solution has room for 32"
+        return Feasibility(None, False, bound, reason)  # that is one in a row, on a large board
     return Feasibility("retrograde", cache.is_stored(rules), bound)
 
 
@@ -85,12 +107,15 @@ def advise_on(game: Game) -> str:
         return (
             f"rate a position in limited time: unbeatable rate {spec} --seconds 10; or "
             f"{book if book_plies(game) <= MAX_BOOK_PLIES else ''}play against a computer "
-            f"that looks a few moves ahead: unbeatable play {spec}"
+            f"that can be beaten: unbeatable play {spec}"
         )
-    return (
-        "choose a smaller board, or play against a computer that looks a few moves ahead: "
+    play = (
+        "choose a smaller board, or play against a computer that can be beaten: "
         f"unbeatable play {spec}"
     )
+    if can_prove(game):
+        return f"look for a proof of its value: unbeatable solve {spec} --seconds 600; or {play}"
+    return play
 
 
 def explain_size(game: Game) -> str:

@@ -8,6 +8,9 @@ Progress: TypeAlias = Callable[[str, int, int | None], None]
 COMPILING = "compiling, once"
 """The stage in which numba compiles. It has no counts and is not part of solving."""
 
+PROVING = "looking for a proof"
+"""The stage in which a proof is looked for. It counts seconds."""
+
 
 def silent(stage: str, done: int, total: int | None) -> None:
     """Report nothing."""

@@ -9,6 +9,7 @@ from unbeatable.core.game import Game
 from unbeatable.core.quote import quote
 from unbeatable.core.registry import load
 from unbeatable.solve.alpha_beta.limits import can_search, needs_book
+from unbeatable.solve.cube_search import can_search_cube, load_cube, search_cube
 from unbeatable.solve.feasibility import advise_on, feasibility
 from unbeatable.solve.ply_by_ply.limits import is_small
 from unbeatable.solve.progress import Progress, silent
@@ -37,12 +38,12 @@ def solve(
     """Solve a game exactly. It is given as a spec or as its rules.
 
     Boards of up to 25 cells without gravity are swept. Small boards with gravity are solved ply by
-    ply; Connect Four and other large ones are searched, with a book. Any other game is solved by
-    retrograde analysis. Solutions that take long are stored in the user's cache. `fresh` solves
-    again; it is refused for games that are searched with a book. `cache=False` neither reads nor
-    stores, except that a book of the package is always read. `keep_plies` and `device` are options
-    of the sweep. Raises TooLarge if `feasibility` says that the game cannot be solved on this
-    machine.
+    ply; Connect Four and other large ones are searched, with a book. Positions of 3x3x3 are
+    searched when they are asked for. Any other game is solved by retrograde analysis. Solutions
+    that take long are stored in the user's cache. `fresh` solves again; it is refused for games
+    that are searched with a book. `cache=False` neither reads nor stores, except that a book of the
+    package is always read. `keep_plies` and `device` are options of the sweep. Raises TooLarge if
+    `feasibility` says that the game cannot be solved on this machine.
     """
     rules: Game = load(game)
     if device not in get_args(Device):
@@ -71,6 +72,8 @@ def solve(
                 f"{shlex.quote(rules.spec)}"
             )
         return _search(rules, cache=cache, progress=progress)
+    if feasible.method == "search" and can_search_cube(rules):
+        return search_cube(rules)
     solution = solution_cache.fetch(rules) if cache and not fresh else None
     if solution is None:
         if feasible.method == "ply by ply" and is_small(rules):
@@ -142,4 +145,6 @@ def _load_plies(header: Header, data: bytes, common: Common) -> Solution:
     return load_plies(header, data, common)
 
 
-LOADERS.update(table=load_table, sweep=_load_sweep, search=_load_search, plies=_load_plies)
+LOADERS.update(
+    table=load_table, sweep=_load_sweep, search=_load_search, plies=_load_plies, cube=load_cube
+)

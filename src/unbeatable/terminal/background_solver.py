@@ -6,9 +6,10 @@ from contextlib import suppress
 from threading import Lock
 from typing import ParamSpec, TypeVar
 
-from unbeatable.core.game import Playable, Position
+from unbeatable.core.game import Playable, Position, opponent
 from unbeatable.solve import Rating, Solution
 from unbeatable.terminal.seats import Seat, find_solution
+from unbeatable.terminal.session import Session
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -57,6 +58,13 @@ class BackgroundSolver:
         if self._is_stopped:
             raise _Stopped
         self.progress = f"{stage}: {done:,}" + (f" of {total:,}" if total else "")
+
+    async def remark(self, session: Session) -> str | None:
+        """Return what the perfect computer says where a person can beat it."""
+        seat = session.sides[opponent(session.match.turn)]
+        if self.solution is None:
+            return None
+        return await self.run_in_thread(seat.remark, session.match)
 
     def cached_ratings(self, position: Position) -> Sequence[Rating]:
         """Return the moves of the position that are known so far, best first."""

@@ -3,8 +3,8 @@
 Shape and text show everything; colour only repeats it.
 """
 
-from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -16,7 +16,9 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Footer, Label, Static
 
-from unbeatable.core.game import PLAYER_NAMES
+from unbeatable.core.cell_moves import cell_names
+from unbeatable.core.game import PLAYER_NAMES, Picture
+from unbeatable.core.grid import split_name
 from unbeatable.terminal import messages
 from unbeatable.terminal.cell_view import CellView
 from unbeatable.terminal.marks import PLAIN, Marks
@@ -33,9 +35,19 @@ class CellSize(NamedTuple):
     height: int
 
 
-SIZES = (CellSize(11, 5), CellSize(7, 3), CellSize(4, 1))
-LARGE, _, SMALL = SIZES
-"""Only large cells have room for a value in their border; small ones have no border."""
+SIZES = (CellSize(11, 5), CellSize(7, 3), CellSize(5, 1), CellSize(4, 1))
+LARGE, SMALLEST = SIZES[0], SIZES[-1]
+"""Only large cells have room for a value in their border; those of one line have no border."""
+
+NUMBER_WIDTH = 3
+"""Screen columns for the names of rows, beside each layer."""
+LAYER_GAP = 3
+"""More screen columns between two layers, where there is room."""
+
+Place: TypeAlias = tuple[int, int]
+"""Column and row."""
+Extent: TypeAlias = tuple[int, int]
+"""Screen columns and screen rows."""
 
 LAST = "◆"
 """Marks the cell where the last move ended."""
@@ -76,7 +88,7 @@ class Cell(Widget, can_focus=True):
         self.visible = self.is_in_play or bool(label)
         self.set_class(not self.is_in_play, "outside")
         self.set_class(label.isdigit(), "number")
-        self.set_class(size == SMALL, "small")
+        self.set_class(size.height == 1, "small")
         self.set_class(view.is_target, "target")
         self.set_class(view.is_held, "held")
         self.set_class(view.is_winning, "winning")
@@ -88,11 +100,11 @@ class Cell(Widget, can_focus=True):
 
     def render(self) -> Text:
         text = self._text()
-        if self.room != SMALL:
+        if self.room is None or self.room.height > 1:
             return text
-        if self.view.is_last and text.cell_len < SMALL.width:
+        if self.view.is_last and text.cell_len < self.room.width:
             text = Text.assemble(LAST, text)
-        if self.has_focus and text.cell_len + 2 <= SMALL.width:
+        if self.has_focus and text.cell_len + 2 <= self.room.width:
             return Text.assemble("[", text, "]")
         return text
 
@@ -105,7 +117,7 @@ class Cell(Widget, can_focus=True):
             style = "bold black on #F7DC6F"
         if self.room == LARGE:
             return Text("\n".join(STROKES[sign]) if sign in PLAIN else sign, style)
-        if self.room == SMALL and view.is_winning:
+        if self.room and self.room.height == 1 and view.is_winning:
             sign = sign.upper()
         return Text(_side_by_side(sign, view.value, self.size.width), style)
 
@@ -127,7 +139,7 @@ class Cell(Widget, can_focus=True):
 
 
 class Board(Vertical):
-    """The cells with row numbers and column letters around them."""
+    """The cells, with row numbers and column letters beside each layer."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1, 0)", show=False),
@@ -138,7 +150,7 @@ class Board(Vertical):
     DEFAULT_CSS = """
     Board { width: auto; height: auto; }
     Board Horizontal { width: auto; height: auto; }
-    Board Label { width: 3; }
+    Board Label { width: 3; height: 1; }
     Board .letter, Cell.outside { content-align: center top; color: $text-muted; }
     Board .number, Cell.outside.number {
         content-align: right middle; padding-right: 1; color: $text-muted;
@@ -158,54 +170,84 @@ class Board(Vertical):
     Cell.outside, Cell.outside:hover { border: none; background: transparent; }
     """
 
-    def __init__(self, columns: int, names: Sequence[str], marks: Marks) -> None:
+    def __init__(self, picture: Picture, marks: Marks) -> None:
         super().__init__(id="board")
-        self.columns, self.names, self.marks = columns, names, marks
-        self.cells = [Cell(index, marks) for index in range(len(names))]
-
-    @property
-    def rows(self) -> int:
-        return len(self.names) // self.columns
+        self.names, self.sheet = cell_names(picture), picture.sheet
+        self.cells = [Cell(index, marks) for index in range(len(self.names))]
+        self.places = [self.sheet.place(index, 1) for index in range(len(self.names))]
+        """The column and row of each cell. Between two layers are a column or a row of labels."""
+        self.labels: dict[Place, Label] = {}
 
     @property
     def least_width(self) -> int:
         """Screen columns that the board needs with the smallest cells."""
-        return self.columns * SMALL.width + 3
+        return self._needs(SMALLEST)[0]
+
+    def _needs(self, size: CellSize) -> Extent:
+        """Return what the board needs with cells of this size."""
+        columns, rows = self.sheet.size(0)
+        return (
+            columns * size.width + NUMBER_WIDTH * self.sheet.across,
+            rows * size.height + self.sheet.down,
+        )
 
     def compose(self) -> ComposeResult:
-        for first in range(0, len(self.cells), self.columns):
+        at, (columns, rows) = self._cell_at(), self.sheet.size(1)
+        for row in range(rows + 1):
             with Horizontal():
-                yield Label(classes="number")
-                yield from self.cells[first : first + self.columns]
-        with Horizontal():
-            yield Label("")
-            for _ in range(self.columns):
-                yield Label(classes="letter")
+                for column in range(-1, columns):
+                    cell = at.get((column, row))
+                    yield self._label(column, row) if cell is None else cell
 
-    def show(self, views: Sequence[CellView], room: tuple[int, int]) -> None:
-        """Draw the views, as large as the room (screen columns, screen rows) allows."""
+    def _label(self, column: int, row: int) -> Label:
+        is_left = (column + 1) % (self.sheet.columns + 1) == 0
+        is_below = (row + 1) % (self.sheet.rows + 1) == 0
+        label = Label(classes="letter" if not is_left else "" if is_below else "number")
+        self.labels[column, row] = label
+        return label
+
+    def _cell_at(self) -> dict[Place, Cell]:
+        return dict(zip(self.places, self.cells, strict=True))
+
+    def show(self, views: Sequence[CellView], room: Extent) -> None:
+        """Draw the views, as large as the room allows."""
         size = self._cell_size(room)
-        labels = self._labels([view.mark != " " for view in views])
-        for row, number in enumerate(self.query(Label).filter(".number")):
-            number.styles.height = size.height
-            number.update(labels.get((row, -1), ""))
-        for column, letter in enumerate(self.query(Label).filter(".letter")):
-            letter.styles.width = size.width
-            letter.update(labels.get((self.rows, column), ""))
-        for cell, view in zip(self.cells, views, strict=True):
-            cell.show(view, size, labels.get(divmod(cell.index, self.columns), ""))
+        words = self._words([view.mark != " " for view in views])
+        self._show_labels(words, size, room)
+        for cell, place, view in zip(self.cells, self.places, views, strict=True):
+            cell.show(view, size, words.get(place, ""))
 
-    def _labels(self, in_play: Sequence[bool]) -> dict[tuple[int, int], str]:
-        """Return column letters and row numbers by their place, next to the cells in play."""
-        places = [divmod(cell, self.columns) for cell, is_in in enumerate(in_play) if is_in]
-        rows, columns = {row for row, _ in places}, {column for _, column in places}
-        below, left = max(rows) + 1, min(columns) - 1
-        numbers = {(row, left): self.names[row * self.columns][1:] for row in rows}
-        return numbers | {(below, column): self.names[column][0] for column in columns}
+    def _show_labels(self, words: Mapping[Place, str], size: CellSize, room: Extent) -> None:
+        """Show the names of columns and rows; where there is room, layers are further apart."""
+        needed, (_, last) = self._needs(size), self.sheet.size(1)
+        aside = LAYER_GAP if needed[0] + LAYER_GAP * (self.sheet.across - 1) <= room[0] else 0
+        below = 1 if needed[1] + self.sheet.down - 1 <= room[1] else 0
+        for (column, row), label in self.labels.items():
+            if label.has_class("letter"):
+                label.styles.width = size.width
+                label.styles.height = 1 + (below if row < last else 0)
+            else:
+                label.styles.width = NUMBER_WIDTH + (aside if column >= 0 else 0)
+            if label.has_class("number"):
+                label.styles.height = size.height
+            label.update(words.get((column, row), ""))
 
-    def _cell_size(self, room: tuple[int, int]) -> CellSize:
+    def _words(self, in_play: Sequence[bool]) -> dict[Place, str]:
+        """Return the names of columns and rows by their place, next to the cells in play."""
+        words: dict[Place, str] = {}
+        in_layer = self.sheet.columns * self.sheet.rows
+        for first in range(0, len(in_play), in_layer):
+            cells = [cell for cell in range(first, first + in_layer) if in_play[cell]]
+            left = min(self.places[cell][0] for cell in cells) - 1
+            below = max(self.places[cell][1] for cell in cells) + 1
+            for cell in cells:
+                column, row = self.places[cell]
+                words[column, below], words[left, row] = split_name(self.names[cell])
+        return words
+
+    def _cell_size(self, room: Extent) -> CellSize:
         for size in SIZES:
-            wide, high = self.columns * size.width + 3, self.rows * size.height + 1
+            wide, high = self._needs(size)
             if wide <= room[0] and high <= room[1]:
                 return size
         return SIZES[-1]
@@ -215,7 +257,7 @@ class Board(Vertical):
         self.screen.set_focus(self.cells[index])
 
     def focus_centre(self) -> None:
-        self.focus_cell(self.rows // 2 * self.columns + self.columns // 2)
+        self.focus_cell(self.sheet.middle)
 
     @property
     def focused_cell(self) -> int | None:
@@ -227,14 +269,15 @@ class Board(Vertical):
         cell = self.focused_cell
         if cell is None:
             return
-        row, column = divmod(cell, self.columns)
-        row, column = row + down, column + right
-        while 0 <= row < self.rows and 0 <= column < self.columns:
-            there = self.cells[row * self.columns + column]
-            if there.is_in_play:
+        at, (columns, rows) = self._cell_at(), self.sheet.size(1)
+        column, row = self.places[cell]
+        column, row = column + right, row + down
+        while 0 <= row < rows and 0 <= column < columns:
+            there = at.get((column, row))
+            if there is not None and there.is_in_play:
                 self.focus_cell(there.index)
                 return
-            row, column = row + down, column + right
+            column, row = column + right, row + down
 
 
 class MarkSwitch(Static):

@@ -11,12 +11,12 @@ from textual.containers import Container, Horizontal
 from textual.screen import Screen
 from textual.widgets import Static
 
-from unbeatable.core.cell_moves import cell_names
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Move
 from unbeatable.core.match import Match
 from unbeatable.explain.tactics import best_move
 from unbeatable.players import Forfeit
+from unbeatable.players.proven import Solved
 from unbeatable.players.strong import choose_move
 from unbeatable.terminal import messages
 from unbeatable.terminal.background_solver import BackgroundSolver
@@ -83,7 +83,7 @@ class GameScreen(Screen[None]):
         yield Static(id="title", markup=False)
         with Horizontal(id="table"):
             with Container(id="field"):
-                yield Board(picture.columns, cell_names(picture), self.marks)
+                yield Board(picture, self.marks)
             yield SidePanel(id="side")
         yield Static(id="turn", markup=False)
         yield Static(id="note", markup=False)
@@ -181,30 +181,30 @@ class GameScreen(Screen[None]):
             match, seat = session.match, session.mover
             pause = asyncio.create_task(asyncio.sleep(self.pace))
             try:
-                after = await self.solver.run_in_thread(seat.move, match, session.chance)
+                turn = await self.solver.run_in_thread(seat.move, match, session.chance)
             except Forfeit as forfeit:
                 session.lose(str(forfeit))
                 self.draw()
                 self._save()
                 return
             await pause
-            note = self._take(after, f"{session.name(seat)} played {after.played[-1]}")
+            played = f"{session.name(seat)} played {turn.after.played[-1]}"
+            note = self._take(turn.after, played, turn.solved)
         await self._remark(note)
 
     async def _remark(self, note: str = "") -> None:
-        """Show what the perfect computer says where it can be beaten."""
-        session = self.session
-        if not session.person_moves or self.solver.solution is None:
+        """Show what the perfect computer says where it can be beaten, or what is proven."""
+        session, match = self.session, self.session.match
+        if not session.person_moves:
             return
-        match = session.match
-        remark = await self.solver.run_in_thread(session.sides[1 - match.turn].remark, match)
+        remark = messages.solved_note(session, self.marks) or await self.solver.remark(session)
         if remark and session.match is match:
             self.say(f"{messages.sentence(note)}\n{messages.sentence(remark)}" if note else remark)
 
-    def _take(self, after: Match, note: str) -> str:
+    def _take(self, after: Match, note: str, solved: Solved | None = None) -> str:
         """Continue after a move. Return the note, which says so if the board re-centred."""
         self.recentre()
-        self.session.take(after)
+        self.session.take(after, solved)
         landed = last_move(after)
         if landed is not None and landed.recentred:
             note = f"{note or f'Played {landed.text}'}; {messages.recentred_note(landed)}"

@@ -54,23 +54,11 @@ def names_of(picture: Picture, marks: Marks) -> tuple[str, str]:
 
 def draw_board(picture: Picture, marks: Marks) -> str:
     """Return the board with these marks; completed lines in capitals, where the marks have them."""
-    text = str(picture)
-    if marks == PLAIN:
-        return text
-    lines = text.splitlines()
-    margin = len(lines[0]) - (2 * picture.columns - 1)
+    shown = dict(zip(PLAIN, marks, strict=True))
     widest = max(map(width, marks))
-    for row, line in enumerate(lines[: picture.rows + 1]):
-        cells = line[margin::2]
-        signs = [_sign(cell, marks) if row < picture.rows else cell for cell in cells]
-        padded = (sign + " " * (widest - width(sign)) for sign in signs)
-        lines[row] = (line[:margin] + " ".join(padded)).rstrip()
-    hands = f"{picture.hands[0]} {marks[0]}, {picture.hands[1]} {marks[1]}"
-    return "\n".join(
-        [*lines[: picture.rows + 1], *([f"  in hand: {hands}"] if any(picture.hands) else [])]
-    )
-
-
-def _sign(cell: str, marks: Marks) -> str:
-    sign = dict(zip(PLAIN, marks, strict=True)).get(cell.lower(), cell)
-    return sign.upper() if cell.isupper() else sign
+    signs = []
+    for cell, mark in enumerate(picture.marks):
+        sign = shown.get(mark, mark)
+        sign = sign.upper() if cell in picture.winning else sign
+        signs.append(sign + " " * (widest - width(sign)))
+    return picture.text(signs, marks, width=widest)

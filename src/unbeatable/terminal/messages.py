@@ -4,7 +4,7 @@ from unbeatable.core.game import PLAYER_NAMES, Picture, Playable
 from unbeatable.core.plural import plural
 from unbeatable.core.record import UNFINISHED, Record
 from unbeatable.explain.build import explain_match, explain_position
-from unbeatable.players.strong import search_depth
+from unbeatable.players.strong import effort, effort_in_words
 from unbeatable.solve.solution import Solution
 from unbeatable.terminal.last_move import LastMove
 from unbeatable.terminal.marks import Marks, draw_board, names_of
@@ -50,8 +50,10 @@ def players(session: Session, marks: Marks) -> str:
     for player, seat in enumerate(session.sides):
         moves = not session.is_over and session.match.turn == player
         hand = f", {hands[player]} in hand" if any(hands) else ""
-        depth = f", depth {search_depth(session.match)}" if session.searches(seat) else ""
-        lines.append(f"{'►' if moves else ' '} {labels[player]} {session.name(seat)}{depth}{hand}")
+        searched = f", {effort(session.match)}" if session.searches(seat) else ""
+        lines.append(
+            f"{'►' if moves else ' '} {labels[player]} {session.name(seat)}{searched}{hand}"
+        )
     score = session.score
     first, second = map(session.name, session.seats)
     if first == second:
@@ -65,9 +67,21 @@ def solver_status(session: Session, progress: str) -> str:
     if session.is_solvable:
         return f"Solving\n{progress}" if progress else ""
     if any(map(session.searches, session.seats)):
-        depth = search_depth(session.match)
-        return f"Too large to solve: the computer looks {plural(depth, 'move')} ahead."
+        return f"Too large to solve: the computer {effort_in_words(session.match)}."
     return "Too large to solve: values are not known."
+
+
+def solved_note(session: Session, marks: Marks) -> str:
+    """Return what is proven about the position."""
+    solved = session.solved
+    if solved is None:
+        return ""
+    begins = "from here on this is solved" if session.is_newly_solved else "solved"
+    if solved.winner is None:
+        return f"{begins}: a draw with perfect play"
+    seat, name = session.sides[solved.winner], names_of(session.match.picture, marks)[solved.winner]
+    wins = "you can win" if seat.is_person and session.people == 1 else f"{name} wins"
+    return f"{begins}: {wins} within {plural(solved.at_most or 0, 'ply', 'plies')}"
 
 
 def recentred_note(landed: LastMove) -> str:

@@ -10,17 +10,16 @@ from unbeatable.core.cell_moves import cell_names, parse_cell_move
 from unbeatable.core.errors import IllegalMove, UnbeatableError
 from unbeatable.core.game import PLAYER_NAMES, Playable
 from unbeatable.core.match import Match
-from unbeatable.core.plural import plural
 from unbeatable.core.quote import quote
 from unbeatable.explain.build import explain_position
 from unbeatable.explain.tactics import best_move
 from unbeatable.players import Forfeit
-from unbeatable.players.strong import choose_move, search_depth
+from unbeatable.players.strong import choose_move, effort_in_words
 from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.terminal.manual import how_to_type
 from unbeatable.terminal.marks import Marks, draw_board, names_of
-from unbeatable.terminal.messages import capitalised
+from unbeatable.terminal.messages import capitalised, solved_note
 from unbeatable.terminal.seats import Seating, find_solution
 from unbeatable.terminal.session import Session
 from unbeatable.terminal.values import choice_in_words, ratings_table, result_in_words
@@ -96,8 +95,7 @@ class Prompt:
         needs_solution = any(seat.needs_solution for seat in session.seats)
         session.is_solvable = not needs_solution or self.solution is not None
         if not session.is_solvable:
-            depth = search_depth(session.match)
-            print(f"Too large to be solved: the computer looks {plural(depth, 'move')} ahead.")
+            print(f"Too large to be solved: the computer {effort_in_words(session.match)}.")
         you, other = self._names if session.sides[0].is_person else self._names[::-1]
         if session.people == 1:
             computer = next(seat for seat in session.seats if not seat.is_person)
@@ -113,12 +111,14 @@ class Prompt:
         session = self.session
         player, seat = self._names[session.match.turn], session.mover
         try:
-            after = seat.move(session.match, session.chance)
+            after, solved = seat.move(session.match, session.chance)
         except Forfeit as forfeit:
             session.lose(str(forfeit))
             return
         print(capitalised(f"{player} plays {after.played[-1]}"))
-        session.take(after)
+        session.take(after, solved)
+        if session.is_newly_solved:
+            print(capitalised(solved_note(session, self.marks)))
 
     def _person_moves(self) -> None:
         """Ask until a move is played or taken back."""

@@ -12,13 +12,23 @@ from unbeatable.players import LEVELS, Computer, load_player, take_turn
 from unbeatable.players.load import ACCEPTED, STRONG
 from unbeatable.players.perfect import Perfect
 from unbeatable.players.prepare import needs_solution, prepare
-from unbeatable.players.strong import search_move
+from unbeatable.players.proven import Solved, solved_after
+from unbeatable.players.strong import choose_move
 from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress, silent
+from unbeatable.textbook import Estimate
 
 PEOPLE = ("human", "you", "friend")
 BEST_LEVEL = LEVELS[-1]
 ACCEPTED_SEATS = ACCEPTED.replace("players are ", "players are human, computer, ")
+
+
+class Turn(NamedTuple):
+    """What comes of a computer's turn."""
+
+    after: Match
+    solved: Solved | None = None
+    """What it has proven about the position, if the game is too large to be solved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +60,19 @@ class Seat:
         except TooLarge:
             return None
 
-    def move(self, match: Match, chance: Random) -> Match:
-        """Return the match after the computer's move. Raises Forfeit if its file fails.
+    def move(self, match: Match, chance: Random) -> Turn:
+        """Choose and play the computer's move. Raises Forfeit if its file fails.
 
         Where a game is too large to be solved, a computer that needs the solution searches instead.
         """
         assert self.computer is not None  # noqa: S101 (people are asked)
         try:
-            return take_turn(self.computer, match, chance)
+            return Turn(take_turn(self.computer, match, chance))
         except TooLarge:
-            return match.apply(search_move(match))
+            choice = choose_move(match, chance=chance)
+        assert choice.move is not None  # noqa: S101 (the match goes on, so there is a move)
+        solved = None if isinstance(choice, Estimate) else solved_after(match, choice)
+        return Turn(match.apply(choice.move), solved)
 
 
 class Seating(NamedTuple):

@@ -14,7 +14,9 @@ from unbeatable.core.game import (
 )
 from unbeatable.core.match import Match
 from unbeatable.core.plural import plural
-from unbeatable.players.strong import IN_SIGHT
+from unbeatable.players.proven import ProvenMove
+from unbeatable.players.strong import IN_SIGHT, Choice
+from unbeatable.solve import Proof
 from unbeatable.textbook import Estimate
 from unbeatable.textbook.alphabeta import HIGHEST
 
@@ -43,10 +45,25 @@ def result_in_words(turn: Player, outcome: Outcome, names: Sequence[str] = PLAYE
     return f"{winner} wins in {_plies(outcome.remoteness)} with perfect play"
 
 
-def choice_in_words(match: Match, choice: Rating | Estimate) -> tuple[str, str]:
+def proof_in_words(proof: Proof) -> str:
+    """Return who wins, in how many plies at most, and how many positions were checked."""
+    checked = f"proof, checked against every reply: {plural(proof.positions, 'position')}"
+    if proof.at_most is None:
+        return f"a draw with perfect play ({checked})"
+    game, pos = proof.game, proof.position
+    turn, names = game.turn(pos), game.picture(pos).player_names
+    winner = names[turn if proof.value is Value.WIN else opponent(turn)]
+    return f"{winner} wins in at most {_plies(proof.at_most)} ({checked})"
+
+
+def choice_in_words(match: Match, choice: Choice) -> tuple[str, str]:
     """Return a move of the match's position, and `a win in 3 plies` or `a guess, 5 moves ahead`."""
     if isinstance(choice, Rating):
         return choice.text, rating_in_words(choice)
+    if isinstance(choice, ProvenMove):
+        text = match.game.write_move(match.position, choice.move)
+        most = "" if choice.at_most is None else f" in at most {_plies(choice.at_most)}"
+        return text, f"a {choice.value}{most}, proven"
     assert choice.move is not None  # noqa: S101 (it is an estimate of a move)
     text = match.game.write_move(match.position, choice.move)
     return text, f"a guess, {plural(choice.depth, 'move')} ahead"

@@ -129,6 +129,8 @@ def _check_picture(game: Playable, pos: Position) -> None:
     picture = game.picture(pos)
     cells = picture.columns * picture.rows
     _require(len(picture.marks) == cells, game, "the picture does not have one mark per cell", pos)
+    whole = picture.rows % picture.layers == 0
+    _require(whole, game, "the rows of the picture are not those of whole layers", pos)
     names = picture.names or Grid(picture.columns, picture.rows).names
     _require(len(set(names)) == cells, game, "the picture does not have one name per cell", pos)
     _require(set(picture.marks) <= set("xo. "), game, "the picture has an unknown mark", pos)

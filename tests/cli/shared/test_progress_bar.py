@@ -29,6 +29,18 @@ def test_the_bar_says_at_once_that_something_is_compiled(
     assert "positions" not in shown
 
 
+def test_the_seconds_of_a_proof_are_not_called_positions(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(progress_bar, "PATIENCE", 0)
+    with progress_bar.progress_bar() as progress:
+        progress("looking for a proof", 7, 60)
+    shown = capsys.readouterr().err
+    assert "looking for" in shown
+    assert "positions" not in shown
+
+
 def test_without_a_terminal_only_compiling_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     with progress_bar.progress_bar() as progress:
         progress("sweeping", 5, 10)

@@ -31,6 +31,7 @@ from unbeatable.server.matches.service import LEASE, StaleCommand
 from unbeatable.server.matches.state import Result
 from unbeatable.server.store import Stale, Store, StoreUnavailable
 from unbeatable.server.store.sqlite import SqliteStore
+from unbeatable.server.workers.jobs import ChosenMove
 
 pytestmark = pytest.mark.anyio
 
@@ -157,9 +158,9 @@ async def test_a_computer_that_fails_is_asked_again_later(
     store: Store, clock: FakeClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Confused(FakePool):
-        async def choose(self, spec: str, start: str, moves: list[str], level: str) -> str:
+        async def choose(self, spec: str, start: str, moves: list[str], level: str) -> ChosenMove:
             move = await super().choose(spec, start, moves, level)
-            return move if len(self.calls) > 1 else "z99"
+            return move if len(self.calls) > 1 else ChosenMove("z99")
 
     pool, published = Confused(), Published()
     async with open_service(store, clock=clock, pool=pool, published=published) as service:

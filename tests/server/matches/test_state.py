@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from unbeatable.core.match import Match
+from unbeatable.players.proven import Solved
 from unbeatable.server.matches.events import (
     Asked,
     Continued,
@@ -128,6 +129,22 @@ def test_taking_back_gives_no_time_back() -> None:
     assert state.match.played == ()
     assert state.time_left(35.0) == (46.0, 41.0)
     assert state.flag_falls() == 81.0
+
+
+def test_what_a_computer_has_proven_holds_until_somebody_moves() -> None:
+    state = begun("mnk(6,6,4)", "a1", seats=(ADA, COMPUTER))
+    first = apply_event(state, Moved(2.0, "c3", Solved(1, 9)))
+    assert first.claim == (Solved(1, 9), 2, 2)
+    answered = apply_event(first, Moved(3.0, "f6"))
+    assert answered.claim == first.claim, "it is about the position before"
+    again = apply_event(answered, Moved(4.0, "c4", Solved(1, 5)))
+    assert again.claim == (Solved(1, 5), 4, 2)
+    replied = apply_event(again, Moved(5.0, "f5"))
+    assert apply_event(replied, Moved(6.0, "f4")).claim is None
+    assert apply_event(replied, Moved(6.0, "f4", Solved(None, None))).claim == (
+        *(Solved(None, None), 6, 6),
+    ), "another result is news"
+    assert apply_event(again, TakenBack(5.0, 2)).claim is None
 
 
 def test_clocks_stop_at_the_end() -> None:

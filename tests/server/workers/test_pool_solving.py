@@ -53,7 +53,8 @@ async def test_what_takes_long_is_solved_in_the_background_and_then_used(
         stages.append(state.stage)
 
     solving = asyncio.create_task(fresh_pool.solve(game, tell))
-    assert await fresh_pool.choose(LONG, start_of(LONG), [], "perfect") in Match.new(LONG).legal
+    first = await fresh_pool.choose(LONG, start_of(LONG), [], "perfect")
+    assert first.move in Match.new(LONG).legal
     value = await solving
     assert stages
     assert fresh_pool.is_exact(game)
@@ -61,7 +62,7 @@ async def test_what_takes_long_is_solved_in_the_background_and_then_used(
     [rated] = await fresh_pool.rate(game, [start_of(LONG)])
     assert (rated.value, rated.remoteness) == (value.value, value.remoteness)
     best = [move.move for move in rated.moves if move.remoteness == rated.remoteness]
-    assert await fresh_pool.choose(LONG, start_of(LONG), [], "perfect") in best
+    assert (await fresh_pool.choose(LONG, start_of(LONG), [], "perfect")).move in best
     assert WorkerPool(1).is_exact(game)  # as any other process finds it in the cache
 
 
@@ -142,7 +143,7 @@ async def test_a_perfect_computer_plays_by_the_solution_once_there_is_one(
     try:
         match = Match.new(BEATEN)
         while not match.is_over:
-            move = await pool.choose(BEATEN, start_of(BEATEN), list(match.played), "perfect")
+            move, _ = await pool.choose(BEATEN, start_of(BEATEN), list(match.played), "perfect")
             assert move == match.legal[-1]
             match = match.apply(move)
     finally:

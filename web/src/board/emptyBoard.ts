@@ -26,5 +26,6 @@ export function emptyBoard({ columns, rows, gravity = false }: Size): BoardPictu
     roads: [],
     shared_marks: false,
     line_loses: false,
+    layers: 1,
   };
 }

@@ -5,17 +5,23 @@ export type DraftSide = 'count' | 'x' | 'o';
 
 export interface Size {
   columns: number;
+  /** The rows of all layers, one layer after another. */
   rows: number;
+  layers: number;
 }
+
+/** What stands between two layers; a single stroke stands between two rows. */
+const LAYERS = '//';
 
 /** The size of the board that a position is written for. */
 export function sizeOf(position: string): Size {
   const rows = boardOf(position);
-  return { columns: rows[0]?.length ?? 0, rows: rows.length };
+  const layers = position.split(LAYERS).length;
+  return { columns: rows[0]?.length ?? 0, rows: rows.length, layers };
 }
 
 /** One mark per cell; what is missing or unknown in the text is empty. */
-export function marksOf(draft: string, { columns, rows }: Size): Brush[] {
+export function marksOf(draft: string, { columns, rows }: Omit<Size, 'layers'>): Brush[] {
   const written = boardOf(draft);
   return Array.from({ length: columns * rows }, (_, cell) => {
     const mark = written[Math.floor(cell / columns)]?.[cell % columns]?.toLowerCase();
@@ -60,13 +66,14 @@ export function sideOf(draft: string): DraftSide {
   return side === 'x' || side === 'o' ? side : 'count';
 }
 
-function draftOf(marks: Brush[], { columns, rows }: Size, side: DraftSide): string {
-  const lines = Array.from({ length: rows }, (_, row) =>
-    marks.slice(row * columns, (row + 1) * columns).join(''),
-  );
-  return lines.join('/') + (side === 'count' ? '' : ` ${side}`);
+function draftOf(marks: Brush[], { columns, rows, layers }: Size, side: DraftSide): string {
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const between = row === 0 ? '' : row % (rows / layers) === 0 ? LAYERS : '/';
+    return between + marks.slice(row * columns, (row + 1) * columns).join('');
+  });
+  return lines.join('') + (side === 'count' ? '' : ` ${side}`);
 }
 
 function boardOf(text: string): string[] {
-  return (text.trim().split(/\s+/)[0] ?? '').split('/');
+  return (text.trim().split(/\s+/)[0] ?? '').split(/\/\/?/);
 }

@@ -22,7 +22,7 @@ export class Editing {
   draft = $state('');
   /** What the server says against the draft; empty if it is a position. */
   trouble = $state('');
-  size = $state.raw<Size>({ columns: 0, rows: 0 });
+  size = $state.raw<Size>({ columns: 0, rows: 0, layers: 1 });
   #edits = 0;
 
   constructor(readonly exploration: Exploration) {}

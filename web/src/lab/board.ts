@@ -2,7 +2,7 @@
 
 import { movesInWords } from '../board/ratings';
 import { MAX_SIDE } from '../generated';
-import type { GameState, GameValue } from '../wire';
+import type { GameState, GameValue, StartProof } from '../wire';
 
 export interface Measures {
   columns: number;
@@ -98,12 +98,13 @@ export function chances({
   return `Too many to be ${lacks}: who wins is not known to this server.`;
 }
 
-type Outcome = Pick<GameValue, 'value' | 'remoteness'>;
+type Outcome = Pick<GameValue, 'value' | 'remoteness'> & Partial<Pick<StartProof, 'at_most'>>;
 
-export function verdictInWords({ value, remoteness }: Outcome): string {
+export function verdictInWords({ value, remoteness, at_most }: Outcome): string {
   if (value === 'draw') return 'A draw with perfect play.';
   const winner = value === 'win' ? 'x, who begins,' : 'o, who answers,';
-  return `With perfect play ${winner} wins in ${movesInWords(remoteness ?? 0)}.`;
+  const length = `${at_most ? 'at most ' : ''}${movesInWords(remoteness ?? 0)}`;
+  return `With perfect play ${winner} wins in ${length}.`;
 }
 
 /** So many moves are named; more are seen on the board. */

@@ -6,6 +6,7 @@ import type {
   CoursePage,
   GameRules,
   GameState,
+  KnownBoard,
   LessonContent,
   MapState,
   MatchView,
@@ -80,6 +81,7 @@ export const api = {
     });
     return games;
   },
+  boards: () => ask<KnownBoard[]>('/api/boards'),
   game: (game: string) => ask<GameState>(query('/api/game', { game })),
   ratings: (game: string, position?: string) =>
     ask<PositionRating>(query('/api/ratings', { game, position })),

@@ -19,7 +19,15 @@ import { LookBack } from './lookBack.svelte';
 import { play } from './sound';
 import { hideValuesOf } from './values/hiddenValues';
 import { askUntilComplete, type Rated } from './values/ratings';
-import { COMPUTING, GIVEN_UP, moveInWords, resultInWords, sentence, turnInWords } from './words';
+import {
+  COMPUTING,
+  GIVEN_UP,
+  moveInWords,
+  resultInWords,
+  sentence,
+  solvedInWords,
+  turnInWords,
+} from './words';
 
 /** Refusals of a match that cannot be shown. */
 const MISSING: Refused['code'][] = ['not-found', 'bad-request', 'unreadable'];
@@ -244,7 +252,9 @@ export class WatchedMatch {
     if (match.result && !before.result) play('end');
     const you = this.#isProgram ? [] : this.you;
     const now = match.result ? resultInWords(match, you) : turnInWords(match, you);
-    announcer.say(made ? `${moveInWords(match, made)} ${now}` : now);
+    const solved = match.solved?.from_ply === match.moves.length ? solvedInWords(match, you) : '';
+    const move = made ? moveInWords(match, made) : '';
+    announcer.say([move, solved, now].filter(Boolean).join(' '));
   }
 
   async #learnExact(spec: string): Promise<void> {

@@ -68,15 +68,36 @@ interface Knowledge {
   proof: StartProof | null;
 }
 
+/** Return what the computer has proven about the position; empty if it has proven nothing. */
+export function solvedInWords(match: MatchView, you: Side[]): string {
+  const { solved } = match;
+  if (!solved) return '';
+  const isNews = solved.from_ply === match.moves.length;
+  const begins = isNews ? 'From here on this is solved' : 'Solved';
+  if (solved.winner === null) return `${begins}: a draw with perfect play.`;
+  const { winner, at_most: most } = solved;
+  const own = you.length === 1 && you[0] === winner;
+  const isComputer = match[winner].kind === 'computer';
+  const name = isComputer ? 'the computer' : playerName(match, winner);
+  const wins = own ? 'you can win' : `${name} wins`;
+  return `${begins}: ${wins} within ${most} ${most === 1 ? 'move' : 'moves'}.`;
+}
+
+/** `From the start x wins in at most 9 moves`. */
+function proofInWords(board: Marks, { value, remoteness, at_most }: StartProof): string {
+  if (value === 'draw') return 'From the start this is a draw';
+  const winner = sideName(board, value === 'win' ? 'x' : 'o');
+  return `From the start ${winner} wins in ${at_most ? 'at most ' : ''}${remoteness} moves`;
+}
+
 /** Return why there is no crystal ball; empty if there is one. */
 export function ballNotice(match: MatchView, { exact, isBeingSolved, proof }: Knowledge): string {
   if (exact === false) {
-    const strong = [match.x, match.o].some(({ level }) => level === 'perfect');
+    const strong = !match.solved && [match.x, match.o].some(({ level }) => level === 'perfect');
     const none = `no crystal ball${strong ? ', and the computer can be beaten' : ''}.`;
     if (isBeingSolved) return `This game is not solved yet: until it is, ${none}`;
     if (!proof) return `This game is too large to be solved here: ${none}`;
-    const winner = sideName(match.board, proof.value === 'win' ? 'x' : 'o');
-    return `From the start ${winner} wins in ${proof.remoteness} moves with perfect play. The other positions are too many to be solved here: ${none}`;
+    return `${proofInWords(match.board, proof)} with perfect play. The other positions are too many to be solved here: ${none}`;
   }
   if (match.ball) return '';
   return `This match ${match.result ? 'was' : 'is'} played without the crystal ball.`;
@@ -188,10 +209,10 @@ export function resultInWords(match: MatchView, you: Side[]): string {
 function howItWasWon(match: MatchView, loser: Side, name: string): string {
   const how = match.result && HOW[match.result.reason];
   if (how) return `: ${name} ${how}`;
-  const { winning, columns } = match.board;
-  if (!winning.length)
+  const { board } = match;
+  if (!board.winning.length)
     return match.last?.by === loser ? '' : `: ${name === 'you' ? 'you' : 'they'} cannot move`;
-  const line = `${NUMBERS[shortest(winning, columns)] ?? 'a line'} in a row`;
+  const line = `${NUMBERS[shortest(board)] ?? 'a line'} in a row`;
   if (match.last?.by !== loser) return ` with ${line}`;
   return `: ${name} made ${line}`;
 }
@@ -199,8 +220,10 @@ function howItWasWon(match: MatchView, loser: Side, name: string): string {
 const NUMBERS: Record<number, string> = { 2: 'two', 3: 'three', 4: 'four', 5: 'five', 6: 'six' };
 
 /** Return how many are in a row: the shortest line, as winning cells may lie on several. */
-function shortest(winning: number[], columns: number): number {
-  const lengths = runs(winning, columns).map(([from, to]) => {
+function shortest(board: BoardPicture): number {
+  const { columns } = board;
+  if (board.layers > 1) return columns; // a line is as long as a side
+  const lengths = runs(board).map(([from, to]) => {
     const across = Math.abs((to % columns) - (from % columns));
     return Math.max(across, Math.floor(to / columns) - Math.floor(from / columns)) + 1;
   });

@@ -61,9 +61,7 @@ export class MapModel {
   readonly names = $derived(
     this.state?.board.shared_marks ? { x: 'first', o: 'second' } : { x: 'x', o: 'o' },
   );
-  readonly layout = $derived(
-    this.state ? new Layout(this.state.board.columns, this.state.board.rows) : null,
-  );
+  readonly layout = $derived(this.state ? new Layout(this.state.board) : null);
   /** Only a tree that is loaded as a whole and is finite can be counted. */
   readonly counter = $derived(
     this.source?.whole && !this.state?.circular ? new Counter(this.choice) : null,

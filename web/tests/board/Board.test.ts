@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../../src/board/Board.svelte';
 import { LANDING } from '../../src/board/motion.svelte';
-import { lastMove, legalMove, picture, placements } from '../pictures';
+import { cube, lastMove, legalMove, picture, placements } from '../pictures';
 
 const EMPTY = picture('.../.../...');
 const cell = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name},`) });
@@ -165,6 +165,26 @@ describe('coordinates', () => {
   it('are left out where they are not wanted', () => {
     render(Board, { board: EMPTY, coordinates: false });
     expect(shown()).toEqual([]);
+  });
+});
+
+describe('a board with layers', () => {
+  it('plays where it is pressed, and its cells say their layer', async () => {
+    const [board, onmove] = [cube(4, { '1a4': 'x', '2a4': 'o' }), vi.fn()];
+    render(Board, { board, legal: placements(board), onmove });
+    expect(cell('2a4').getAttribute('aria-label')).toBe('2a4, o');
+    await fireEvent.click(cell('3d1'));
+    expect(onmove).toHaveBeenCalledWith(expect.objectContaining({ move: '3d1' }));
+    const drawn = [...document.querySelectorAll('.over > .glides')];
+    const places = drawn.map((it) => it.getAttribute('style')?.match(/\d+px/g)?.join(' '));
+    expect(places).toEqual(['50px 50px', '480px 50px']);
+  });
+
+  it('is walked through by arrows, from layer to layer', async () => {
+    render(Board, { board: cube(4) });
+    await fireEvent.keyDown(cell('2c2'), { key: 'ArrowDown' });
+    await fireEvent.keyDown(cell('2c1'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(cell('4c4'));
   });
 });
 

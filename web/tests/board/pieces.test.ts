@@ -117,18 +117,18 @@ describe('touch', () => {
 
 describe('lines', () => {
   it('finds each straight run once', () => {
-    expect(runs([0, 1, 2], 3)).toEqual([[0, 2]]);
-    expect(runs([2, 4, 6], 3)).toEqual([[6, 2]]);
-    expect(runs([0, 1, 2, 4, 7], 3)).toEqual([
+    expect(runs(picture('.../.../...', { winning: [0, 1, 2] }))).toEqual([[0, 2]]);
+    expect(runs(picture('.../.../...', { winning: [2, 4, 6] }))).toEqual([[6, 2]]);
+    expect(runs(picture('.../.../...', { winning: [0, 1, 2, 4, 7] }))).toEqual([
       [0, 2],
       [1, 7],
     ]);
-    expect(runs([], 3)).toEqual([]);
-    expect(runs([4], 3)).toEqual([[4, 4]]);
+    expect(runs(picture('.../.../...', { winning: [] }))).toEqual([]);
+    expect(runs(picture('.../.../...', { winning: [4] }))).toEqual([[4, 4]]);
   });
 
   it('does not run round the edge', () => {
-    expect(runs([2, 3, 4], 3)).toEqual([]);
+    expect(runs(picture('.../.../...', { winning: [2, 3, 4] }))).toEqual([]);
   });
 });
 

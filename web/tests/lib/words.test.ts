@@ -11,6 +11,7 @@ import {
   reasonAgainst,
   resultInWords,
   sentence,
+  solvedInWords,
   spoken,
   turnInWords,
 } from '../../src/lib/words';
@@ -165,7 +166,7 @@ describe('small words', () => {
 describe('why there is no crystal ball', () => {
   const strong = matchState({ o: seat({ kind: 'computer', level: 'perfect' }) });
   const LARGE = { exact: false, isBeingSolved: false, proof: null };
-  const proof = { value: 'win' as const, remoteness: 5, why: '' };
+  const proof = { value: 'win' as const, remoteness: 5, at_most: false, why: '' };
 
   it('is said once, with what it means for the computer', () => {
     expect(ballNotice(strong, LARGE)).toBe(
@@ -182,12 +183,44 @@ describe('why there is no crystal ball', () => {
       /^From the start x wins in 5 moves with perfect play\. The other positions/,
     );
     expect(words).not.toContain('This game is too large');
+    const draw = { value: 'draw' as const, remoteness: null, at_most: true, why: '' };
+    expect(ballNotice(strong, { ...LARGE, proof: draw })).toMatch(/^From the start this is a draw/);
+    const bound = { ...proof, remoteness: 17, at_most: true };
+    expect(ballNotice(strong, { ...LARGE, proof: bound })).toMatch(/x wins in at most 17 moves/);
   });
 
   it('stays when the match is over, so that nothing moves', () => {
     const known = { ...LARGE, exact: true };
     expect(ballNotice(matchState({ ball: false }), known)).toContain('is played without');
     expect(ballNotice(over({}, { ball: false }), known)).toContain('was played without');
+  });
+});
+
+describe('what the computer has proven', () => {
+  const computer = seat({ kind: 'computer', level: 'perfect', name: 'Strong' });
+  const proven = (winner: 'x' | 'o' | null, from_ply = 2) =>
+    matchState({
+      o: computer,
+      moves: ['a1', 'b2'],
+      solved: { winner, at_most: winner && 7, from_ply },
+    });
+
+  it('is news once', () => {
+    expect(solvedInWords(proven('x'), ['x'])).toBe(
+      'From here on this is solved: you can win within 7 moves.',
+    );
+    expect(solvedInWords(proven('x', 1), ['x'])).toBe('Solved: you can win within 7 moves.');
+  });
+
+  it('names who wins', () => {
+    expect(solvedInWords(proven('o'), ['x'])).toContain('the computer wins within 7 moves.');
+    expect(solvedInWords(proven(null), ['x'])).toContain('a draw with perfect play.');
+    expect(solvedInWords(matchState(), ['x'])).toBe('');
+  });
+
+  it('leaves no doubt about the computer', () => {
+    const known = { exact: false, isBeingSolved: false, proof: null };
+    expect(ballNotice(proven('x'), known)).not.toContain('can be beaten');
   });
 });
 

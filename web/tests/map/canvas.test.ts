@@ -23,8 +23,13 @@ import { chance, endless, LAYOUT, NODES, PORT, ROOT, randomSpot, STATE } from '.
 describe('layout', () => {
   const boards: [string, MapNode, Layout, number][] = [
     ['tic-tac-toe', ROOT, LAYOUT, 9],
-    ['4x3, several moves to a cell', endless(4, 3), new Layout(4, 3), 25],
-    ['7x6', endless(7, 6), new Layout(7, 6), 42],
+    [
+      '4x3, several moves to a cell',
+      endless(4, 3),
+      new Layout({ columns: 4, rows: 3, layers: 1 }),
+      25,
+    ],
+    ['7x6', endless(7, 6), new Layout({ columns: 7, rows: 6, layers: 1 }), 42],
   ];
   it.each(boards)(
     'maps a point to the right board at every depth: %s',
@@ -65,16 +70,19 @@ describe('layout', () => {
   });
 
   it('is that of the posters', () => {
-    // The same numbers are in tests/cli/test_map.py.
+    // The same numbers are in tests/pictures/poster/test_layout.py.
     expect(LAYOUT.height).toBeCloseTo(1.05, 9);
     const place = LAYOUT.places(ROOT)[4];
     expect(place?.x).toBeCloseTo(0.365714, 6);
     expect(place?.y).toBeCloseTo(0.409, 6);
     expect(place?.w).toBeCloseTo(0.268571, 6);
     // The first three cells of this game have two moves each.
-    const [first] = new Layout(4, 3).places(endless(4, 3));
+    const [first] = new Layout({ columns: 4, rows: 3, layers: 1 }).places(endless(4, 3));
     expect(first?.x).toBeCloseTo(0.04175, 6);
     expect(first?.y).toBeCloseTo(0.156801, 6);
+    const layers = new Layout({ columns: 2, rows: 4, layers: 2 });
+    expect(layers.height).toBeCloseTo(0.547209, 6);
+    expect(layers.corner(4).x).toBeCloseTo(0.532791, 6);
     expect(first?.w).toBeCloseTo(0.099875, 6);
   });
 
@@ -89,7 +97,7 @@ describe('layout', () => {
 
 describe('camera', () => {
   it('frames a board 42 plies deep as exactly as the first', () => {
-    const [root, layout] = [endless(7, 6), new Layout(7, 6)];
+    const [root, layout] = [endless(7, 6), new Layout({ columns: 7, rows: 6, layers: 1 })];
     const spot = randomSpot(root, 42);
     const camera = settled(framed(spot, layout, PORT), layout, PORT, EVERYTHING);
     expect(camera.anchor.depth).toBeLessThan(spot.depth);
@@ -160,7 +168,7 @@ describe('inertia', () => {
 });
 
 describe('an empty board with one move', () => {
-  const layout = new Layout(5, 5);
+  const layout = new Layout({ columns: 5, rows: 5, layers: 1 });
   const root = endless(5, 5);
   const branch = { ...(root.branches?.[12] as Branch), twin: 0 };
   const spot = rootSpot({ ...root, branches: [branch] });

@@ -112,6 +112,7 @@ export function classic(): MapState {
       roads: [],
       shared_marks: false,
       line_loses: false,
+      layers: 1,
     },
     start: '.../.../... x',
     exact: true,
@@ -140,7 +141,7 @@ export const SOURCE: Source = {
 };
 
 export const PORT = { width: 1000, height: 700 };
-export const LAYOUT = new Layout(3, 3);
+export const LAYOUT = new Layout({ columns: 3, rows: 3, layers: 1 });
 
 let state = 12345;
 /** Return a pseudo-random number from 0 to 1, the same sequence in every run. */

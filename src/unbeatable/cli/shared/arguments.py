@@ -84,3 +84,12 @@ Fresh: TypeAlias = Annotated[
         help="Solve again, and replace what is cached; not for Connect Four, which has a book.",
     ),
 ]
+ProofSeconds: TypeAlias = Annotated[
+    float,
+    typer.Option(
+        "--seconds",
+        metavar="S",
+        min=0,
+        help="How long to look for a proof, on a board that is too large to be solved.",
+    ),
+]

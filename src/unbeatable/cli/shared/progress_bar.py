@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from unbeatable.solve.progress import COMPILING, Progress
+from unbeatable.solve.progress import COMPILING, PROVING, Progress
 
 if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress
@@ -59,7 +59,7 @@ class _LateBar:
         if self._bar is None:
             self._bar = _open_bar()
         rate = done / max(now - self._stage_began, 1e-3)
-        work = "" if stage == COMPILING else f"{done:,} positions, {rate:,.0f}/s"
+        work = "" if stage in (COMPILING, PROVING) else f"{done:,} positions, {rate:,.0f}/s"
         self._bar.update(
             self._bar.task_ids[0], description=stage, completed=done, total=total, work=work
         )

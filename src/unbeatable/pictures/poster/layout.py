@@ -9,11 +9,15 @@ from dataclasses import dataclass
 from math import ceil, sqrt
 from typing import NamedTuple
 
+from unbeatable.core.grid import Sheet
+
 HEAD = 0.08
 """The strip above the cells, which shows the value."""
 PAD = 0.03
 INSET = 0.05
 """The margin of a cell around the board in it."""
+GAP = 0.3
+"""The distance between two layers, in cells."""
 
 
 class Place(NamedTuple):
@@ -25,21 +29,27 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True)
 class Nesting:
-    columns: int
-    rows: int
+    sheet: Sheet
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The width and the height of all layers, in cells."""
+        columns, rows = self.sheet.size(0)
+        return columns + GAP * (self.sheet.across - 1), rows + GAP * (self.sheet.down - 1)
 
     @property
     def cell(self) -> float:
-        return (1 - 2 * PAD) / self.columns
+        return (1 - 2 * PAD) / self.size[0]
 
     @property
     def height(self) -> float:
-        return HEAD + self.cell * self.rows + PAD
+        return HEAD + self.cell * self.size[1] + PAD
 
     def corner(self, cell: int) -> tuple[float, float]:
         """Return the top left corner of a cell."""
-        row, column = divmod(cell, self.columns)
-        return PAD + self.cell * column, HEAD + self.cell * row
+        column, row = self.sheet.place(cell, 0)
+        right, down = column // self.sheet.columns, row // self.sheet.rows
+        return PAD + self.cell * (column + GAP * right), HEAD + self.cell * (row + GAP * down)
 
     def places(self, targets: Sequence[int | None]) -> list[Place]:
         """Return the places of boards after moves to these cells. Moves to one cell share it."""
@@ -54,7 +64,7 @@ class Nesting:
     def _place(self, target: int | None, slot: int, slots: int) -> Place:
         inset = INSET * self.cell
         x, y = (PAD, HEAD) if target is None else self.corner(target)
-        wide, tall = (self.columns, self.rows) if target is None else (1, 1)
+        wide, tall = self.size if target is None else (1, 1)
         room_x, room_y = self.cell * wide - 2 * inset, self.cell * tall - 2 * inset
         across = ceil(sqrt(slots))
         down = ceil(slots / across)

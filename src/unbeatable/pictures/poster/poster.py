@@ -59,7 +59,7 @@ class Poster:
     @cached_property
     def nesting(self) -> Nesting:
         picture = self.game.picture(self.game.start())
-        return Nesting(picture.columns, picture.rows)
+        return Nesting(picture.sheet)
 
     @property
     def unit(self) -> float:
@@ -244,7 +244,8 @@ def _board_lines(picture: Picture, nesting: Nesting) -> Iterator[tuple[str, Poin
         below = cell + picture.columns
         if (cell + 1) % picture.columns and picture.marks[cell + 1] != " ":
             yield f"v{cell}", Point(x + half, y - end), Point(x + half, y + end)
-        if below < len(picture.marks) and picture.marks[below] != " ":
+        is_lowest = below % (len(picture.marks) // picture.layers) < picture.columns
+        if not is_lowest and picture.marks[below] != " ":
             yield f"h{cell}", Point(x - end, y + half), Point(x + end, y + half)
 
 

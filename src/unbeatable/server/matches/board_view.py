@@ -136,6 +136,7 @@ def _board(spec: str, pos: Position) -> BoardPicture:
         roads=list(picture.roads),
         shared_marks=picture.shared_marks,
         line_loses=picture.line_loses,
+        layers=picture.layers,
     )
 
 

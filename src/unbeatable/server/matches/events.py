@@ -6,6 +6,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
 from unbeatable.core.game import Player
+from unbeatable.players.proven import Solved
 
 SeatKind: TypeAlias = Literal["person", "computer", "friend", "open"]
 Request: TypeAlias = Literal["undo", "draw", "rematch"]
@@ -58,6 +59,8 @@ class Joined:
 class Moved:
     at: float
     move: str
+    solved: Solved | None = None
+    """What a computer knows about the position after its move."""
     kind: Literal["moved"] = "moved"
 
 

@@ -172,10 +172,10 @@ class MatchService:
         if mover is None or mover.level is None:
             return
         start = match.game.write(match.positions[0])
-        move = await self._pool.choose(match.game.spec, start, list(match.played), mover.level)
+        chosen = await self._pool.choose(match.game.spec, start, list(match.played), mover.level)
         await asyncio.sleep(max(0.0, began + self._settings.pause - self._clock()))
         now = self._clock()
-        events = decisions.flag(state, now) or [Moved(now, move)]
+        events = decisions.flag(state, now) or [Moved(now, chosen.move, chosen.solved)]
         await self.commit(apply_events(state.id, events, state), events)
 
     async def sweep_forever(self) -> None:

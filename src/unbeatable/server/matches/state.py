@@ -11,6 +11,7 @@ from typing import NamedTuple
 from unbeatable.core.game import PLAYER_NAMES, Circular, Player, opponent
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
+from unbeatable.players.proven import Solved
 from unbeatable.server.matches.events import (
     Asked,
     Continued,
@@ -31,6 +32,16 @@ from unbeatable.server.matches.events import (
 class Result(NamedTuple):
     winner: Player | None
     reason: Reason
+
+
+class Claim(NamedTuple):
+    """What a computer has proven about the position after its move."""
+
+    solved: Solved
+    ply: int
+    """The number of moves that it is about."""
+    from_ply: int
+    """The number of moves after which the same result was first known, and has been since."""
 
 
 class Asking(NamedTuple):
@@ -58,6 +69,8 @@ class MatchState:
     result: Result | None = None
     asking: Asking | None = None
     next: str | None = None
+    claim: Claim | None = None
+    """What the computer has proven with its last move; None if nothing."""
 
     @property
     def is_full(self) -> bool:
@@ -151,7 +164,14 @@ def apply_event(state: MatchState, event: Event) -> MatchState:  # noqa: PLR0911
                 game = game.undo()
             # Both players keep the time that they have left.
             left = state.time_left(event.at) or state.left
-            return replace(fresh, match=game, asking=None, left=left, since=event.at)
+            return replace(
+                fresh,
+                match=game,
+                asking=None,
+                left=left,
+                since=event.at,
+                claim=None,
+            )
         case Joined():
             seats = list(state.seats)
             seats[event.player] = event.seat
@@ -194,6 +214,9 @@ def apply_move(state: MatchState, event: Moved, match: Match) -> MatchState:
         spent = max(0.0, event.at - state.since)
         rest = max(0.0, left[mover] - spent) + state.control.increment
         left = (rest, left[1]) if mover == 0 else (left[0], rest)
+    claim = state.claim
+    if state.seats[mover].kind == "computer":
+        claim = _next_claim(claim, event.solved, len(match.moves))
     return replace(
         state,
         version=state.version + 1,
@@ -203,7 +226,15 @@ def apply_move(state: MatchState, event: Moved, match: Match) -> MatchState:
         asking=None,
         left=left,
         since=event.at,
+        claim=claim,
     )
+
+
+def _next_claim(before: Claim | None, solved: Solved | None, ply: int) -> Claim | None:
+    if solved is None:
+        return None
+    is_same = before is not None and before.solved.winner == solved.winner
+    return Claim(solved, ply, before.from_ply if before and is_same else ply)
 
 
 def _result_on_board(match: Match) -> Result | None:

@@ -50,6 +50,7 @@ def _match_info(state: MatchState, attendance: Attendance, when: When) -> MatchI
             },
             "asking": asking and {"by": SIDES[asking.by], "request": asking.request},
             "clock": _clock(state, when.now),
+            "solved": _solved(state),
             "ball": state.ball,
             "can_draw": state.can_repeat and not state.is_against_computer,
             "next": state.next,
@@ -71,6 +72,18 @@ def _seat(
         "present": gone is None and not is_free(seat),
         "gone_for": gone,
         "claim_in": None if gone is None else max(0.0, when.claim_after - gone),
+    }
+
+
+def _solved(state: MatchState) -> dict[str, object] | None:
+    claim = state.claim
+    if claim is None or claim.ply != len(state.match.moves) or state.result is not None:
+        return None
+    winner, at_most = claim.solved.winner, claim.solved.at_most
+    return {
+        "winner": None if winner is None else SIDES[winner],
+        "at_most": at_most,
+        "from_ply": claim.from_ply,
     }
 
 

@@ -68,6 +68,9 @@ from unbeatable.server.wire.games import (
 from unbeatable.server.wire.health import (
     Health,
 )
+from unbeatable.server.wire.known_boards import (
+    KnownBoard,
+)
 from unbeatable.server.wire.maps import (
     MapGraph,
     MapMove,
@@ -90,6 +93,7 @@ from unbeatable.server.wire.matches import (
     Refused,
     ResultState,
     SeatState,
+    SolvedState,
     TurningPoint,
 )
 from unbeatable.server.wire.positions import (
@@ -135,6 +139,7 @@ __all__ = [
     "InLobby",
     "InMatch",
     "Join",
+    "KnownBoard",
     "LastMove",
     "LegalMove",
     "LessonContent",
@@ -176,6 +181,7 @@ __all__ = [
     "ShuffledLines",
     "Side",
     "Solve",
+    "SolvedState",
     "SolvingState",
     "Spec",
     "StartProof",

@@ -20,6 +20,8 @@ class BoardPicture(Wire):
     """Whether both players place the same marks: they are then called first and second player."""
     line_loses: bool
     """Whether the player who completes a line loses."""
+    layers: int
+    """The layers of the board, from the lowest to the highest; each has rows / layers rows."""
 
 
 class LegalMove(Wire):

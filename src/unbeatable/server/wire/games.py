@@ -17,11 +17,14 @@ class GameDemo(Wire):
 
 
 class StartProof(Wire):
-    """What a game is worth from the start, by an argument that needs no solving."""
+    """What a game is worth from the start, by a proof that does not solve all of it."""
 
     value: ValueWord
     """For the first player."""
-    remoteness: int
+    remoteness: int | None
+    """None for a draw."""
+    at_most: bool
+    """Whether the remoteness is only an upper bound."""
     why: str
     """The argument, in a few sentences."""
 
@@ -51,7 +54,7 @@ class GameState(Wire):
     size: int | None
     """An upper bound on its positions; None if it is unknown before solving."""
     proof: StartProof | None
-    """None if no argument is known that needs no solving."""
+    """None if no proof is known that needs no solving."""
 
 
 class RuleStep(Wire):

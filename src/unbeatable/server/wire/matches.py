@@ -35,6 +35,17 @@ class AskingState(Wire):
     request: Request
 
 
+class SolvedState(Wire):
+    """What the computer has proven about the position, in a game that is not solved."""
+
+    winner: Side | None
+    """Who wins with perfect play; null for a draw."""
+    at_most: int | None
+    """The most moves that the win takes; null for a draw."""
+    from_ply: int
+    """The number of moves after which this was first known, and has been since."""
+
+
 class ClockState(Wire):
     """Seconds left when the message was sent."""
 
@@ -74,6 +85,8 @@ class MatchInfo(Wire):
     result: ResultState | None
     asking: AskingState | None
     clock: ClockState | None
+    solved: SolvedState | None
+    """What is proven about the position after the computer's last move; null after other moves."""
     ball: bool
     can_draw: bool
     """Whether a draw can be offered: only in games that can repeat positions."""

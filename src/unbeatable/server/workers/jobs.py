@@ -8,19 +8,19 @@ from ctypes import Structure, c_char, c_int64
 from functools import lru_cache
 from random import SystemRandom
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from unbeatable.core.errors import PositionError
-from unbeatable.core.game import Move
+from unbeatable.core.game import Rating
 from unbeatable.core.match import Match
 from unbeatable.core.record import record_from_json
 from unbeatable.core.registry import load
 from unbeatable.explain import explain
-from unbeatable.players import Computer, load_player
+from unbeatable.players import Computer, load_player, strong
 from unbeatable.players.base import BuiltIn
 from unbeatable.players.perfect import Noisy
 from unbeatable.players.prepare import needs_solution
-from unbeatable.players.strong import search_move
+from unbeatable.players.proven import Solved, solved_after
 from unbeatable.server.wire import (
     GameValue,
     MatchExplanation,
@@ -31,9 +31,20 @@ from unbeatable.server.wire import (
     value_word,
 )
 from unbeatable.server.workers.solving_lock import solving_lock
-from unbeatable.solve import Rating, Solution, solve
+from unbeatable.solve import Solution, solve
+from unbeatable.textbook import Estimate
 
 _chance = SystemRandom()
+
+
+class ChosenMove(NamedTuple):
+    """A computer's move, and what it knows about the position that follows."""
+
+    move: str
+    solved: Solved | None = None
+    """None if nothing is proven, and where the whole game is solved."""
+
+
 SEARCH_SECONDS = 0.3
 """The longest that a request for ratings searches; the client asks again for what is missing."""
 LETTERS = 80
@@ -114,20 +125,23 @@ def value_of(spec: str) -> GameValue:
     )
 
 
-def choose(spec: str, start: str, moves: list[str], level: str, exact: bool) -> str:
-    """Return the move of a computer of that level. Where the game is not solved, it looks ahead."""
+def choose(spec: str, start: str, moves: list[str], level: str, exact: bool) -> ChosenMove:
+    """Choose the move of a computer of that level. Where the game is not solved, it looks ahead."""
     match = replay(spec, start, moves)
     player = load_player(level)
     if not needs_solution(player):
-        move = player.choose(match, _chance)
-    elif not exact:
-        move = _look_ahead(match, player)
-    else:
-        try:
-            move = _with_solution(spec, level).choose(match, _chance)
-        except PositionError:  # the match began before the game was solved, where no play leads
-            move = _look_ahead(match, player)
-    return match.game.write_move(match.position, move)
+        return _without_proof(match, player)
+    if not exact:
+        return _look_ahead(match, player)
+    try:
+        return _without_proof(match, _with_solution(spec, level))
+    except PositionError:  # the match began before the game was solved, where no play leads
+        return _look_ahead(match, player)
+
+
+def warm_up(spec: str) -> None:
+    """Load the search of a game that is not solved, so that its first move does not wait."""
+    strong.warm_up(load(spec))
 
 
 def check_position(spec: str, position: str) -> None:
@@ -168,9 +182,17 @@ def replay(spec: str, start: str, moves: list[str]) -> Match:
     return match
 
 
-def _look_ahead(match: Match, player: Computer) -> Move:
-    lucid = not isinstance(player, Noisy) or _chance.random() < player.skill
-    return search_move(match) if lucid else _chance.choice(match.game.moves(match.position))
+def _without_proof(match: Match, player: Computer) -> ChosenMove:
+    return ChosenMove(match.game.write_move(match.position, player.choose(match, _chance)))
+
+
+def _look_ahead(match: Match, player: Computer) -> ChosenMove:
+    if isinstance(player, Noisy) and _chance.random() >= player.skill:
+        return _without_proof(match, load_player("random"))
+    choice = strong.choose_move(match)
+    assert choice.move is not None  # noqa: S101 (the match goes on, so there is a move)
+    solved = None if isinstance(choice, Estimate) else solved_after(match, choice)
+    return ChosenMove(match.game.write_move(match.position, choice.move), solved)
 
 
 def _rate(solution: Solution, position: str, seconds: float) -> PositionRating:

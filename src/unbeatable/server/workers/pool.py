@@ -32,6 +32,7 @@ from unbeatable.server.workers.background import BackgroundSolver
 from unbeatable.server.workers.lane import Lane, LaneClosed, Stage, WorkerDied
 from unbeatable.server.workers.readiness import Readiness, is_quick, readiness
 from unbeatable.solve import feasibility
+from unbeatable.solve.line_search.limits import can_look_ahead
 
 TRIES = 2
 """How often a piece of work is begun before it is given up, if its process dies each time."""
@@ -58,6 +59,8 @@ class WorkerPool:
         self._explanations = Lane(1, tries=TRIES)
         """Explains slow games. Its process starts with the first explanation."""
         self._background = BackgroundSolver()
+        self._is_warm = False
+        """Whether the slow lane has begun to load the search of games that are not solved."""
         self._known: dict[str, Readiness] = {}
         self._maps: dict[str, bytes] = {}
 
@@ -82,11 +85,19 @@ class WorkerPool:
         return self._readiness(game) != "too-large"
 
     def prepare(self, game: Playable, level: str) -> None:
-        """Begin to solve a game that a computer of this level will want the solution of."""
-        if self._readiness(game) == "background" and _needs_solution(level):
-            self._background.begin(game.spec)
+        """Begin to solve a game that a computer of this level will want the solution of.
 
-    async def choose(self, spec: str, start: str, moves: list[str], level: str) -> str:
+        Until then it searches; load that search.
+        """
+        if not _needs_solution(level) or self.is_exact(game):
+            return
+        if self._readiness(game) == "background":
+            self._background.begin(game.spec)
+        if can_look_ahead(game) and not self._is_warm:
+            self._is_warm = True
+            self._slow.start(jobs.warm_up, game.spec)
+
+    async def choose(self, spec: str, start: str, moves: list[str], level: str) -> jobs.ChosenMove:
         """Return the computer's move. Until the game is solved, a perfect player looks ahead."""
         game = load(spec)
         self.prepare(game, level)

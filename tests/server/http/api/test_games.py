@@ -43,6 +43,25 @@ async def test_how_far_a_game_can_be_solved(
     assert (told["solvable"], told["searched"]) == (solvable, searched)
 
 
+async def test_what_is_known_of_boards(api: RunningApp) -> None:
+    boards = (await get(api, "/api/boards")).json()
+    by_size = {(board["columns"], board["rows"], board["k"]): board for board in boards}
+    assert by_size[3, 3, 3] == {
+        "columns": 3,
+        "rows": 3,
+        "k": 3,
+        "how": "solved",
+        "value": "draw",
+        "plies": None,
+    }
+    won = by_size[6, 6, 4]
+    assert (won["how"], won["value"]) == ("proven", "win")
+    proof = (await get(api, "/api/game", game="mnk(6,6,4)")).json()["proof"]
+    assert (proof["value"], proof["remoteness"], proof["at_most"]) == ("win", won["plies"], True)
+    assert "every reply" in proof["why"]
+    assert (await get(api, "/api/game", game="mnk(26,26,4)")).json()["proof"] is None
+
+
 async def test_rules_in_pictures(api: RunningApp) -> None:
     rules = (await get(api, "/api/rules", game="classic")).json()
     assert (rules["spec"], rules["title"]) == ("mnk(3,3,3)", "Tic-tac-toe")

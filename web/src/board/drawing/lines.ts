@@ -1,5 +1,7 @@
 // The strokes of the highlighter: along every straight run of winning cells.
 
+import type { BoardPicture } from '../../wire';
+
 const DIRECTIONS = [
   [1, 0],
   [0, 1],
@@ -9,22 +11,39 @@ const DIRECTIONS = [
 
 const SHORTEST = 3;
 
-/** Return the first and the last cell of each run of three or more; of all, if there are fewer. */
-export function runs(winning: number[], columns: number): [number, number][] {
+type Winning = Pick<BoardPicture, 'winning' | 'columns' | 'rows' | 'layers'>;
+
+/**
+ * Return the first and the last cell of each run of three or more; of all, if there are fewer. If
+ * the board has layers, runs are as long as a layer is wide, and any other cell is by itself.
+ */
+export function runs({ winning, columns, rows, layers }: Winning): [number, number][] {
   const [first, ...others] = winning;
   if (first !== undefined && !others.length) return [[first, first]]; // whatever the direction
   const cells = new Set(winning);
-  const has = (x: number, y: number) => x >= 0 && x < columns && cells.has(y * columns + x);
+  const inLayer = rows / layers;
   const found: [number, number][] = [];
+  const alone = new Set(layers > 1 ? winning : []);
   for (const cell of winning) {
     const [x, y] = [cell % columns, Math.floor(cell / columns)];
+    const layer = Math.floor(y / inLayer);
+    const at = (right: number, down: number): number | null => {
+      const isInside = x + right >= 0 && x + right < columns;
+      const there = (y + down) * columns + x + right;
+      const isSame = Math.floor((y + down) / inLayer) === layer;
+      return isInside && isSame && cells.has(there) ? there : null;
+    };
     for (const [dx, dy] of DIRECTIONS) {
-      if (has(x - dx, y - dy)) continue;
-      let length = 1;
-      while (has(x + length * dx, y + length * dy)) length += 1;
-      if (length < Math.min(SHORTEST, winning.length)) continue;
-      found.push([cell, (y + (length - 1) * dy) * columns + x + (length - 1) * dx]);
+      if (at(-dx, -dy) !== null) continue;
+      const run = [cell];
+      for (let i = 2, next = at(dx, dy); next !== null; next = at(i * dx, i * dy), i += 1) {
+        run.push(next);
+      }
+      const least = layers > 1 ? columns : Math.min(SHORTEST, winning.length);
+      if (run.length < least) continue;
+      found.push([cell, run.at(-1) ?? cell]);
+      for (const one of run) alone.delete(one);
     }
   }
-  return found;
+  return [...found, ...[...alone].map((cell): [number, number] => [cell, cell])];
 }

@@ -184,12 +184,13 @@ export class BoardPainter {
     context.lineWidth = 0.4 * layout.cell * k;
     context.beginPath();
     for (const { node, x, y } of boards) {
-      for (const ends of runs(node.winning, board.columns)) {
+      for (const ends of runs({ ...board, winning: node.winning })) {
         const [a, b] = ends.map((cell) => layout.corner(cell));
         if (!a || !b) continue;
         const half = layout.cell / 2;
-        context.moveTo(x + (a.x + half) * k, y + (a.y + half) * k);
-        context.lineTo(x + (b.x + half) * k, y + (b.y + half) * k);
+        const beyond = ends[0] === ends[1] ? 0.14 * layout.cell : 0;
+        context.moveTo(x + (a.x + half - beyond) * k, y + (a.y + half) * k);
+        context.lineTo(x + (b.x + half + beyond) * k, y + (b.y + half) * k);
       }
     }
     context.stroke();

@@ -1,5 +1,6 @@
 // Where boards are within boards. Lengths are in widths of the board: it is 1 wide.
 
+import { corner, extent, type Shape } from '../../board/picture';
 import { type Choice, childSpot, isReturn, isShown, type MapNode, type Spot } from '../tree/tree';
 
 export interface Place {
@@ -23,20 +24,16 @@ export class Layout {
   #places = new Map<string, Place>();
   #ofNodes = new WeakMap<MapNode, Place[]>();
 
-  constructor(
-    readonly columns: number,
-    readonly rows: number,
-  ) {
-    this.cell = (1 - 2 * PAD) / columns;
-    this.height = HEAD + this.cell * rows + PAD;
+  constructor(readonly board: Shape) {
+    const { width, height } = extent(board);
+    this.cell = ((1 - 2 * PAD) / width) * 100;
+    this.height = HEAD + (this.cell * height) / 100 + PAD;
   }
 
   /** The top left corner of a cell. */
   corner(cell: number): { x: number; y: number } {
-    return {
-      x: PAD + this.cell * (cell % this.columns),
-      y: HEAD + this.cell * Math.floor(cell / this.columns),
-    };
+    const { x, y } = corner(this.board, cell);
+    return { x: PAD + (this.cell * x) / 100, y: HEAD + (this.cell * y) / 100 };
   }
 
   /** Where the boards of a position's branches are: each in the cell that its move leads to. */
@@ -62,12 +59,13 @@ export class Layout {
     const known = this.#places.get(key);
     if (known) return known;
     const inset = INSET * this.cell;
-    const corner = target === null ? { x: PAD, y: HEAD } : this.corner(target);
+    const start = target === null ? { x: PAD, y: HEAD } : this.corner(target);
+    const { width, height } = target === null ? extent(this.board) : { width: 100, height: 100 };
     const across = Math.ceil(Math.sqrt(slots));
     const down = Math.ceil(slots / across);
     const room = {
-      x: (target === null ? this.cell * this.columns : this.cell) - 2 * inset,
-      y: (target === null ? this.cell * this.rows : this.cell) - 2 * inset,
+      x: (this.cell * width) / 100 - 2 * inset,
+      y: (this.cell * height) / 100 - 2 * inset,
     };
     const gap = slots > 1 ? inset : 0;
     const w = Math.min(
@@ -80,8 +78,8 @@ export class Layout {
       y: room.y - down * w * this.height - gap * (down - 1),
     };
     const place = {
-      x: corner.x + inset + free.x / 2 + column * (w + gap),
-      y: corner.y + inset + free.y / 2 + row * (w * this.height + gap),
+      x: start.x + inset + free.x / 2 + column * (w + gap),
+      y: start.y + inset + free.y / 2 + row * (w * this.height + gap),
       w,
     };
     this.#places.set(key, place);

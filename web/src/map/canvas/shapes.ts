@@ -1,7 +1,7 @@
 // What boards of the map are drawn with: shapes of values, the ground, and words.
 
 import { line } from '../../board/drawing/pen';
-import { centre } from '../../board/picture';
+import { centre, layersOf } from '../../board/picture';
 import type { Side } from '../../lib/words';
 import type { BoardPicture } from '../../wire';
 import { isWrong, type Opinion } from '../own/opinions';
@@ -88,15 +88,18 @@ export function grid(
     }
     return;
   }
-  const { x: left, y: top } = layout.corner(0);
-  const [x0, y0] = [x + left * k, y + top * k];
-  for (let column = 1; column < board.columns; column += 1) {
-    context.moveTo(x0 + column * cell, y0 + 0.07 * cell);
-    context.lineTo(x0 + column * cell, y0 + (board.rows - 0.07) * cell);
-  }
-  for (let row = 1; row < board.rows; row += 1) {
-    context.moveTo(x0 + 0.07 * cell, y0 + row * cell);
-    context.lineTo(x0 + (board.columns - 0.07) * cell, y0 + row * cell);
+  const rows = board.rows / board.layers;
+  for (const first of layersOf(board)) {
+    const { x: left, y: top } = layout.corner(first);
+    const [x0, y0] = [x + left * k, y + top * k];
+    for (let column = 1; column < board.columns; column += 1) {
+      context.moveTo(x0 + column * cell, y0 + 0.07 * cell);
+      context.lineTo(x0 + column * cell, y0 + (rows - 0.07) * cell);
+    }
+    for (let row = 1; row < rows; row += 1) {
+      context.moveTo(x0 + 0.07 * cell, y0 + row * cell);
+      context.lineTo(x0 + (board.columns - 0.07) * cell, y0 + row * cell);
+    }
   }
 }
 
@@ -116,7 +119,8 @@ export function ground(marks: string, board: BoardPicture): string[] {
       strokes.push(line({ x: x + 50, y: y - 46 }, { x: x + 50, y: y + 46 }, cell, 2));
     }
     const below = cell + board.columns;
-    if (below < marks.length && inPlay(cell) && inPlay(below)) {
+    const isLowest = below % (marks.length / board.layers) < board.columns;
+    if (!isLowest && inPlay(cell) && inPlay(below)) {
       strokes.push(line({ x: x - 46, y: y + 50 }, { x: x + 46, y: y + 50 }, cell + 64, 2));
     }
   }

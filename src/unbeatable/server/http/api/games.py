@@ -9,11 +9,14 @@ from unbeatable.server.http.api.requests import GameName, TheServices, load_game
 from unbeatable.server.http.how_to_play import demo_of, rules_of
 from unbeatable.server.matches.board_view import board_picture
 from unbeatable.server.services import Services
-from unbeatable.server.wire import GameRules, GameState, StartProof, value_word
+from unbeatable.server.wire import GameRules, GameState, KnownBoard, StartProof, value_word
 from unbeatable.solve.alpha_beta.limits import can_search
 from unbeatable.solve.feasibility import feasibility
+from unbeatable.solve.known_boards import known_board, known_boards
 
 router = APIRouter()
+
+CHECKED = "A search has found a strategy, and it was checked against every reply."
 
 
 @router.get("/games")
@@ -38,6 +41,22 @@ async def game(game: GameName, services: TheServices) -> GameState:
 async def rules(game: GameName) -> GameRules:
     """Return the rules of a game in a few pictures."""
     return rules_of(load_game(game))
+
+
+@router.get("/boards")
+async def boards() -> list[KnownBoard]:
+    """Return what is known of the start of each board of up to 10x10, for 3 to 10 in a row."""
+    return [
+        KnownBoard(
+            columns=board.columns,
+            rows=board.rows,
+            k=board.k,
+            how=board.how,
+            value=None if board.value is None else value_word(board.value),
+            plies=board.plies,
+        )
+        for board in known_boards()
+    ]
 
 
 def game_state(
@@ -69,6 +88,16 @@ def _is_searched(game: Playable) -> bool:
 
 def _proof_of(game: Playable) -> StartProof | None:
     proof = game.start_proof() if isinstance(game, Proven) else None
-    if proof is None:
+    if proof is not None:
+        return StartProof(
+            value=value_word(proof.value),
+            remoteness=proof.remoteness,
+            at_most=False,
+            why=proof.why,
+        )
+    known = known_board(game.spec)
+    if known is None or known.how != "proven" or known.value is None:
         return None
-    return StartProof(value=value_word(proof.value), remoteness=proof.remoteness, why=proof.why)
+    return StartProof(
+        value=value_word(known.value), remoteness=known.plies, at_most=True, why=CHECKED
+    )

@@ -1,0 +1,1 @@
+"""Parts of the search for holds: pairs, proof numbers, and the strategy read off them."""
