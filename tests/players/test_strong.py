@@ -7,7 +7,7 @@ import pytest
 from unbeatable import Match, Rating, Value, load
 from unbeatable.games.mnk import MNK
 from unbeatable.players import strong
-from unbeatable.players.strong import assess, choose_move, effort, effort_in_words, search_move
+from unbeatable.players.strong import assess, choose_move, effort, effort_in_words
 from unbeatable.solve.alpha_beta.solution import search
 from unbeatable.solve.line_search import searcher
 from unbeatable.solve.line_search.searcher import Choice
@@ -24,7 +24,7 @@ def test_late_positions_are_played_perfectly() -> None:
     chosen = choose_move(match, 60)
     assert isinstance(chosen, Rating)
     assert (chosen.text, chosen.value) == ("h4", Value.DRAW)
-    assert search_move(match) == chosen.move
+    assert choose_move(match).move == chosen.move
 
 
 def test_early_positions_are_looked_at_ahead_without_a_search(

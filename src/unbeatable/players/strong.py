@@ -120,13 +120,6 @@ def _choose_proven(match: Match, seconds: float, end: float, chance: Random) -> 
     return replace(estimate, move=known.move)  # at least a draw: nothing is risked for less
 
 
-def search_move(match: Match, chance: Random | None = None) -> Move:
-    """Return the move of `choose_move`."""
-    move = choose_move(match, chance=chance).move
-    assert move is not None  # noqa: S101 (the match goes on, so there is a move)
-    return move
-
-
 def effort(match: Match) -> str:
     """Return how far `choose_move` looks ahead: `1 s a move`, or `depth 5`."""
     if can_look_ahead(match.game):

@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from unbeatable.solve.jit import is_compiled
-from unbeatable.solve.progress import COMPILING, Progress, silent
 from unbeatable.solve.proof.line_board import LineBoard
 from unbeatable.solve.proof.strategy import Strategy
 from unbeatable.solve.proof.win.counter_kernels import ATTACKER, DEFENDER, new_counters, new_lines
@@ -78,10 +76,8 @@ def find_win(
 
 
 @cache
-def compile_search(progress: Progress = silent) -> None:
+def compile_search() -> None:
     """Compile the search, or load it from numba's cache, so that it is not timed as searching."""
-    if not is_compiled(extract_root):
-        progress(COMPILING, 0, None)
     board = LineBoard(
         lines=np.zeros((1, 1), dtype=np.int16),
         through=np.zeros(1, dtype=np.int32),
