@@ -45,6 +45,7 @@ def test_boards_of_lines_are_searched_for_the_time_others_to_a_depth(
         asked.append(seconds)
         return Choice(among[-1], next(scores), 12, 345)
 
+    monkeypatch.setattr(searcher, "is_ready", lambda: True)
     monkeypatch.setattr(searcher, "search", find)
     monkeypatch.setattr(strong, "find_known", lambda match, seconds: None)
     match = Match.new("mnk(6,6,4)")
