@@ -10,7 +10,7 @@ install="$uv pip install --quiet --python $environment/bin/python"
 $uv venv --quiet --clear --python .venv/bin/python $environment
 $install --resolution lowest-direct --requirements pyproject.toml
 # The test tools adapt to what is installed already.
-$install httpx hypothesis playwright pytest pytest-xdist
+$install httpx hypothesis playwright pytest pytest-rerunfailures pytest-xdist
 $install --no-deps --editable . --build-constraints constraints.txt
 $uv pip check --quiet --python $environment/bin/python
 

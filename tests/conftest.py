@@ -35,6 +35,12 @@ PROCESSES = frozenset(
 SHARED_SERVERS = frozenset(["game_server", "servers", "two_servers"])
 """Fixtures of servers that start once: in one worker, which runs all tests that need them."""
 
+ONCE_MORE = pytest.mark.flaky(reruns=1)
+"""For journeys in a browser, where a busy machine can stall anything for seconds.
+
+The summary names what needed it: that is a defect of the test or of the page, to be mended.
+"""
+
 PYODIDE = "page_with_pyodide"
 """The fixture of the page in which Pyodide starts: once, in one worker."""
 
@@ -86,6 +92,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         fixtures = PROCESSES.intersection(getattr(item, "fixturenames", ()))
         if "browser" in fixtures:
             item.add_marker(pytest.mark.uncovered)
+            item.add_marker(ONCE_MORE)
         if SHARED_SERVERS & fixtures:
             item.add_marker(pytest.mark.xdist_group("servers"))
         if PYODIDE in getattr(item, "fixturenames", ()):

@@ -116,6 +116,15 @@ def test_it_can_be_stopped_and_tried_again(visit: Visit) -> None:
     expect(person.page.locator(".verdict")).to_be_visible(timeout=SLOW)
 
 
+def test_it_can_be_stopped_before_python_has_been_asked(visit: Visit) -> None:
+    person = with_our_python(visit())
+    person.context.route("**/api/course*", lambda _: None)
+    keep(person, passed=["s14_quick"])
+    person.open("/map?game=classic&own=s14_quick.choose")
+    person.button("Stop").click()
+    expect(person.alert.filter(has_text="Stopped.")).to_be_visible()
+
+
 def test_what_cannot_be_shown_is_said(visit: Visit) -> None:
     person = with_our_python(visit())
     keep(person, passed=["s14_quick"], code={"s14_quick": "x = 1\n"})

@@ -2,7 +2,7 @@
 
 import type { PlayerValues } from '../../generated';
 import { type OwnPlayer, sourcesOf } from '../../learn/player/players';
-import { python, Stopped } from '../../learn/python/python.svelte';
+import { python } from '../../learn/python/python.svelte';
 import { savedWork } from '../../learn/savedWork.svelte';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/errors';
@@ -42,15 +42,18 @@ export class Asking {
       known = { of, answer };
       return answer;
     } catch (error) {
-      if (isCurrent()) this.trouble = error instanceof Stopped ? 'Stopped.' : messageOf(error);
+      if (isCurrent()) this.trouble = messageOf(error);
       return null;
     } finally {
       if (isCurrent()) this.isRunning = false;
     }
   }
 
-  /** Give it up, and let Python start again. */
+  /** Give it up, also before Python has been asked, and let Python start again. */
   stop(): void {
+    this.#request();
+    this.isRunning = false;
+    this.trouble = 'Stopped.';
     python.stop();
   }
 
