@@ -10,7 +10,7 @@ from unbeatable.players import strong
 from unbeatable.players.strong import assess, choose_move, effort, effort_in_words
 from unbeatable.solve.alpha_beta.solution import search
 from unbeatable.solve.line_search import searcher
-from unbeatable.solve.line_search.searcher import Choice
+from unbeatable.solve.line_search.choice import Choice
 from unbeatable.solve.proof import prover
 from unbeatable.textbook import Estimate
 
@@ -45,7 +45,7 @@ def test_boards_of_lines_are_searched_for_the_time_others_to_a_depth(
         asked.append(seconds)
         return Choice(among[-1], next(scores), 12, 345)
 
-    monkeypatch.setattr(searcher, "is_ready", lambda: True)
+    monkeypatch.setattr(searcher, "is_ready", lambda game: True)
     monkeypatch.setattr(searcher, "search", find)
     monkeypatch.setattr(strong, "find_known", lambda match, seconds: None)
     match = Match.new("mnk(6,6,4)")
@@ -62,7 +62,7 @@ def test_boards_of_lines_are_searched_for_the_time_others_to_a_depth(
 
 def test_the_textbook_plays_while_the_search_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     begun = []
-    monkeypatch.setattr(searcher, "is_ready", lambda: False)
+    monkeypatch.setattr(searcher, "is_ready", lambda game: False)
     monkeypatch.setattr(prover, "is_ready", lambda: False)
     monkeypatch.setattr(strong, "_begin_to_compile", lambda: begun.append(True))
     chosen = choose_move(Match.new("mnk(7,7,4)"))
@@ -76,10 +76,10 @@ def test_the_textbook_plays_while_the_search_is_compiled(monkeypatch: pytest.Mon
 
 def test_a_player_who_waits_has_the_search_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     compiled: list[str] = []
-    monkeypatch.setattr(searcher, "compile_search", lambda: compiled.append("lines"))
+    monkeypatch.setattr(searcher, "compile_search", lambda game: compiled.append(game.spec))
     choose_move(Match.new("mnk(6,6,4)"), 0.02, Random(1), compiles=True)
     choose_move(Match.new("mnk(6,6,4,misere=true)"), 0.02, Random(1), compiles=True)
-    assert compiled == ["lines"]
+    assert compiled == ["mnk(6,6,4)"]
 
 
 def test_without_time_for_all_moves_it_looks_ahead(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -140,7 +140,7 @@ def warm_up(game: Game) -> None:
     If it is not compiled, a process of its own begins to; until it has finished, the textbook's
     alpha-beta chooses moves.
     """
-    if can_look_ahead(game) and _is_compiled() and (not can_prove(game) or _is_prover_ready()):
+    if can_look_ahead(game) and _is_compiled(game) and (not can_prove(game) or _is_prover_ready()):
         compile_now(game)
 
 
@@ -150,8 +150,9 @@ def compile_now(game: Game) -> None:
         from unbeatable.solve.line_search.searcher import compile_search
         from unbeatable.solve.line_search.tables import tables_of
 
-        compile_search()
-        tables_of(game)
+        compile_search(game)
+        if not can_search(game):
+            tables_of(game)
     if can_prove(game):
         from unbeatable.solve.proof.prover import load_searches
 
@@ -166,7 +167,7 @@ def _look_ahead(
     game: Playable, pos: Position, moves: Sequence[Move], end: float, chance: Random
 ) -> Estimate:
     """Return the best of these moves, as far as can be seen until the end of the time."""
-    if can_look_ahead(game) and _is_compiled():
+    if can_look_ahead(game) and _is_compiled(game):
         return _search(game, pos, moves, end, chance)
     if len(moves) == len(game.moves(pos)):
         return alphabeta(game, pos, depth=_depth(game, pos))
@@ -188,11 +189,11 @@ def _search(
     return Estimate(found.move, score, found.depth, found.nodes)
 
 
-def _is_compiled() -> bool:
-    """Return whether the compiled search can be used at once. If not, begin to compile it."""
+def _is_compiled(game: LineGame) -> bool:
+    """Return whether the search of a game is compiled. If not, begin to compile it."""
     from unbeatable.solve.line_search.searcher import is_ready
 
-    if is_ready():
+    if is_ready(game):
         return True
     _begin_to_compile()
     return False

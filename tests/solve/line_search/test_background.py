@@ -33,12 +33,7 @@ def test_a_process_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_gives_way_to_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[object] = []
     monkeypatch.setattr(os, "nice", done.append, raising=False)
-    monkeypatch.setattr(searcher, "compile_search", lambda: done.append("compiled"))
+    monkeypatch.setattr(searcher, "compile_searches", lambda: done.append("compiled"))
     monkeypatch.setattr(prover, "load_searches", lambda progress: done.append("proofs"))
     background.compile_politely()
     assert done == [background.NICENESS, "compiled", "proofs"]
-
-
-def test_the_search_is_ready_once_it_has_run() -> None:
-    searcher.compile_search()
-    assert searcher.is_ready()

@@ -27,11 +27,11 @@ def compile_in_background() -> None:
 
 def compile_politely() -> None:
     """Compile the search, and those for proofs, behind all other processes."""
-    from unbeatable.solve.line_search.searcher import compile_search
+    from unbeatable.solve.line_search.searcher import compile_searches
     from unbeatable.solve.progress import silent
     from unbeatable.solve.proof.prover import load_searches
 
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    compile_search()
+    compile_searches()
     load_searches(silent)
