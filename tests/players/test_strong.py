@@ -47,7 +47,8 @@ def test_boards_of_lines_are_searched_for_the_time_others_to_a_depth(
 
     monkeypatch.setattr(searcher, "is_ready", lambda game: True)
     monkeypatch.setattr(searcher, "search", find)
-    monkeypatch.setattr(strong, "find_known", lambda match, seconds: None)
+    monkeypatch.setattr(strong, "find_proven", lambda *_: None)
+    monkeypatch.setattr(prover, "is_ready", lambda: True)
     match = Match.new("mnk(6,6,4)")
     assert (effort(match), effort_in_words(match)) == ("1 s a move", "takes 1 s for a move")
     for shown in (95, -90, 50, 10, -49):

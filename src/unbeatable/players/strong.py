@@ -19,7 +19,7 @@ from unbeatable.core.errors import PositionError
 from unbeatable.core.game import Game, LineGame, Move, Playable, Position, Rating, Value
 from unbeatable.core.match import Match
 from unbeatable.core.plural import plural
-from unbeatable.players.proven import ProvenMove, find_known
+from unbeatable.players.proven import ProvenMove, find_proven, follow
 from unbeatable.solve import feasibility, solve
 from unbeatable.solve.alpha_beta.limits import SEARCHED_AT_ONCE, can_search
 from unbeatable.solve.feasibility import can_prove
@@ -103,21 +103,35 @@ def choose_move(
 
 
 def _choose_proven(match: Match, seconds: float, end: float, chance: Random) -> Choice:
-    """Choose a move by a proof, if one is found in its share of the time, else look ahead."""
+    """Choose a move by a proof, if one is found and checked in time, else look ahead."""
     game, pos = match.game, match.position
-    may_prove = can_prove(game) and _is_prover_ready()
-    known = find_known(match, EXACT_SHARE * seconds) if may_prove else None
-    if known is not None and known.move is not None and known.value is not None:
-        return ProvenMove(known.move, known.value, known.at_most)
-    end = max(end, monotonic() + LEAST_SHARE * seconds)  # the check of a proof may take long
+    proven = _find_proven_within(match, seconds, end)
+    if proven is not None and proven.move is not None and proven.value is not None:
+        return proven
+    end = max(end, monotonic() + LEAST_SHARE * seconds)
     estimate = _look_ahead(game, pos, game.moves(pos), end, chance)
-    if known is None or estimate.move is None:
+    if proven is None or estimate.move is None:
         return estimate
-    if known.value is not None:
-        return ProvenMove(estimate.move, known.value, known.at_most)
-    if known.move is None or estimate.score >= IN_SIGHT:
+    if proven.value is not None:
+        return proven._replace(move=estimate.move)
+    if proven.move is None or estimate.score >= IN_SIGHT:
         return estimate
-    return replace(estimate, move=known.move)  # at least a draw: nothing is risked for less
+    return replace(estimate, move=proven.move)  # at least a draw: nothing is risked for less
+
+
+def _find_proven_within(match: Match, seconds: float, end: float) -> ProvenMove | None:
+    """Return what is proven in a share of the time, if its check leaves time to look ahead."""
+    if not (can_prove(match.game) and _is_prover_ready()):
+        return None
+
+    def keep_time(*_: object) -> None:
+        if monotonic() > end - LEAST_SHARE * seconds:
+            raise TimeoutError
+
+    try:
+        return find_proven(match, EXACT_SHARE * seconds, keep_time)
+    except TimeoutError:
+        return follow(match)
 
 
 def effort(match: Match) -> str:
