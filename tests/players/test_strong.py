@@ -71,7 +71,7 @@ def test_the_textbook_plays_while_the_search_is_compiled(monkeypatch: pytest.Mon
     assert chosen.depth == 2
     assert begun
     begun.clear()
-    strong.warm_up(load("mnk(7,7,4)"))
+    assert not strong.warm_up(load("mnk(7,7,4)"))
     assert begun
 
 

@@ -148,14 +148,17 @@ def effort_in_words(match: Match) -> str:
     return f"looks {plural(_depth(match.game, match.position), 'move')} ahead"
 
 
-def warm_up(game: Game) -> None:
+def warm_up(game: Game) -> bool:
     """Load the compiled search for a game, so that its first move does not wait for that.
 
-    If it is not compiled, a process of its own begins to; until it has finished, the textbook's
-    alpha-beta chooses moves.
+    Return False if it is not compiled. A process of its own then begins to; until it has finished,
+    the textbook's alpha-beta chooses moves.
     """
-    if can_look_ahead(game) and _is_compiled(game) and (not can_prove(game) or _is_prover_ready()):
+    is_ready = can_look_ahead(game) and _is_compiled(game)
+    if is_ready and (not can_prove(game) or _is_prover_ready()):
         compile_now(game)
+        return True
+    return False
 
 
 def compile_now(game: Game) -> None:

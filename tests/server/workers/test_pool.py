@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator
+from concurrent.futures import Future
 from pathlib import Path
 
 import orjson
@@ -29,6 +30,7 @@ pytestmark = pytest.mark.slow
 CLASSIC = load("classic")
 CONNECT4 = load("connect4")
 LARGE = load("mnk(8,7,4,gravity=true)")
+LARGE_WITHOUT_GRAVITY = load("mnk(7,7,4)")
 
 
 @pytest.fixture(scope="module")
@@ -61,12 +63,25 @@ async def test_the_search_of_a_large_board_is_loaded_before_its_first_move(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     begun: list[tuple[object, ...]] = []
-    monkeypatch.setattr(Lane, "start", lambda _, *work: begun.append(work))
+    answers: list[Future[bool]] = []
+
+    def start(_: Lane, *work: object) -> Future[bool]:
+        begun.append(work)
+        answers.append(Future())
+        return answers[-1]
+
+    monkeypatch.setattr(Lane, "start", start)
     pool = WorkerPool(2)
     for level in ("easy", "perfect", "perfect"):
         pool.prepare(LARGE, level)
     pool.prepare(CLASSIC, "perfect")
     assert begun == [(jobs.warm_up, LARGE.spec)]
+    for is_loaded in (False, True):  # at first it is still being compiled
+        answers[-1].set_result(is_loaded)
+        pool.prepare(LARGE, "perfect")
+    assert begun == [(jobs.warm_up, LARGE.spec)] * 2
+    pool.prepare(LARGE_WITHOUT_GRAVITY, "perfect")
+    assert begun[2:] == [(jobs.warm_up, "mnk(7,7,4)")], "it has a search of its own"
     await pool.close()
 
 

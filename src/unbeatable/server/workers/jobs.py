@@ -139,9 +139,12 @@ def choose(spec: str, start: str, moves: list[str], level: str, exact: bool) -> 
         return _look_ahead(match, player)
 
 
-def warm_up(spec: str) -> None:
-    """Load the search of a game that is not solved, so that its first move does not wait."""
-    strong.warm_up(load(spec))
+def warm_up(spec: str) -> bool:
+    """Load the search of a game that is not solved, so that its first move does not wait.
+
+    Return whether it is loaded: it is not while it is being compiled.
+    """
+    return strong.warm_up(load(spec))
 
 
 def check_position(spec: str, position: str) -> None:
