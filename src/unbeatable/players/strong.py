@@ -15,10 +15,12 @@ from random import Random, SystemRandom
 from time import monotonic
 from typing import NamedTuple, TypeAlias
 
-from unbeatable.core.errors import PositionError
+from unbeatable.core.errors import PositionError, UnbeatableError
 from unbeatable.core.game import Game, LineGame, Move, Playable, Position, Rating, Value
 from unbeatable.core.match import Match
 from unbeatable.core.plural import plural
+from unbeatable.core.quote import quote
+from unbeatable.players.base import BuiltIn, refuse_if_over
 from unbeatable.players.proven import ProvenMove, find_proven, follow
 from unbeatable.solve import feasibility, solve
 from unbeatable.solve.alpha_beta.limits import SEARCHED_AT_ONCE, can_search
@@ -41,9 +43,36 @@ IN_SIGHT = 50
 """The least score of a win that a look ahead has seen. See `textbook.alphabeta`."""
 SCALE = 8
 """The points of the compiled search that make one of an estimate."""
+LEAST, MOST = 0.01, 60.0
+"""The least and the most seconds for a move of the player."""
 
 
 Choice: TypeAlias = Rating | ProvenMove | Estimate
+
+
+class Strong(BuiltIn):
+    """Searches for this time. What it finds in it depends on the machine, and on chance."""
+
+    def __init__(self, *, seconds: float = 1.0) -> None:
+        if not LEAST <= seconds <= MOST:
+            raise UnbeatableError(
+                f"{quote(seconds)} is not a time for a move; accepted are {LEAST:g} to {MOST:g} "
+                "seconds"
+            )
+        self.seconds = seconds
+        self.name = f"strong(seconds={seconds:g})"
+
+    def options(self, match: Match) -> Sequence[Move]:
+        raise UnbeatableError(
+            f"{self.name} chooses by time and chance, so nobody knows beforehand what it may "
+            "choose; it cannot be certified"
+        )
+
+    def choose(self, match: Match, chance: Random) -> Move:
+        refuse_if_over(match)
+        move = choose_move(match, self.seconds, chance, compiles=True).move
+        assert move is not None  # noqa: S101 (the match goes on, so there is a move)
+        return move
 
 
 class Assessment(NamedTuple):
