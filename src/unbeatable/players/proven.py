@@ -7,6 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from unbeatable.core.errors import TooLarge
 from unbeatable.core.game import LineGame, Move, Player, Position, Rating, Value, opponent
 from unbeatable.core.match import Match
 from unbeatable.solve.feasibility import can_prove
@@ -70,7 +71,7 @@ def find_proven(match: Match, seconds: float, progress: Progress = silent) -> Pr
 
     try:
         proof = prove(game, match.position, seconds=seconds, progress=progress)
-    except MemoryError:
+    except (MemoryError, TooLarge):
         return remembered
     if proof is None:
         return remembered
