@@ -38,7 +38,7 @@ class ProvenMove(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class Proven:
     """What a computer has proven about the position after its move."""
 
     winner: Player | None
@@ -47,12 +47,12 @@ class Solved:
     """The most plies that the win takes; None for a draw."""
 
 
-def solved_after(match: Match, choice: Rating | ProvenMove) -> Solved:
+def proven_after(match: Match, choice: Rating | ProvenMove) -> Proven:
     """Return what is known about the position after a move whose value is known."""
     most = choice.remoteness if isinstance(choice, Rating) else choice.at_most
     if most is None:
-        return Solved(None, None)
-    return Solved(match.turn if choice.value is Value.WIN else opponent(match.turn), most - 1)
+        return Proven(None, None)
+    return Proven(match.turn if choice.value is Value.WIN else opponent(match.turn), most - 1)
 
 
 def find_proven(match: Match, seconds: float, progress: Progress = silent) -> ProvenMove | None:

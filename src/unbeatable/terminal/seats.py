@@ -12,7 +12,7 @@ from unbeatable.players import LEVELS, Computer, load_player, take_turn
 from unbeatable.players.load import ACCEPTED, STRONG
 from unbeatable.players.perfect import Perfect
 from unbeatable.players.prepare import needs_solution, prepare
-from unbeatable.players.proven import Solved, find_proven, solved_after
+from unbeatable.players.proven import Proven, find_proven, proven_after
 from unbeatable.players.strong import choose_move
 from unbeatable.solve import Solution, feasibility
 from unbeatable.solve.feasibility import can_prove
@@ -33,7 +33,7 @@ class Turn(NamedTuple):
     """What comes of a computer's turn."""
 
     after: Match
-    solved: Solved | None = None
+    proven: Proven | None = None
     """What it has proven about the position, if the game is too large to be solved."""
 
 
@@ -79,8 +79,8 @@ class Seat:
                 pass  # there turned out to be more positions than was thought
         choice = choose_move(match, chance=chance)
         assert choice.move is not None  # noqa: S101 (the match goes on, so there is a move)
-        solved = None if isinstance(choice, Estimate) else solved_after(match, choice)
-        return Turn(match.apply(choice.move), solved)
+        proven = None if isinstance(choice, Estimate) else proven_after(match, choice)
+        return Turn(match.apply(choice.move), proven)
 
 
 class Seating(NamedTuple):
