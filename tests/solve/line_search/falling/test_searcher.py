@@ -26,6 +26,19 @@ def test_a_win_and_a_block_are_found_at_once() -> None:
     assert game.write_move(0, saved.choice.move) == "f1"
 
 
+def test_without_any_time_it_wins_and_blocks() -> None:
+    game = MNK(8, 7, 4, gravity=True)
+    for position, wanted in (
+        ("......../......../......../......../......../.oo...../.xxxo... x", "a1"),
+        ("......../......../......../......../......../..oox.../.oxxx... o", "f1"),
+    ):
+        pos = game.read(position)
+        work = FallingSearch(game, pos, Random(0), 3000, game.moves(pos))
+        work.stop()
+        work.run()
+        assert game.write_move(pos, work.choice.move) == wanted
+
+
 def test_a_loss_is_put_off() -> None:
     game = MNK(8, 7, 4, gravity=True)
     lost = choose(game, "......../......../......../......../......../..oo..../..xxx... o")

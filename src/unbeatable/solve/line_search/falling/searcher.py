@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from unbeatable.core.game import Move, Position
-from unbeatable.solve.alpha_beta.bitboard import Bitboard
+from unbeatable.solve.alpha_beta.bitboard import Bitboard, Stones
 from unbeatable.solve.line_search import choice
 from unbeatable.solve.line_search.choice import Choice
 from unbeatable.solve.line_search.falling import search_kernels as kernels
@@ -32,10 +32,17 @@ class FallingSearch:
         self.memory = kernels.new_memory(most_nodes)
         self.moves = {move % self.board.columns: move for move in moves}
         self.bonus = np.array([chance.randrange(CHANCE) for _ in range(self.board.columns)])
-        middle = self.board.columns - 1
-        outwards = sorted(self.moves, key=lambda column: abs(2 * column - middle))
-        self.columns: NDArray[np.int64] = np.array(outwards)
-        self.choice = Choice(self.moves[outwards[0]], 0, 0, 0)
+        columns = sorted(self.moves, key=self._urgency)
+        self.columns: NDArray[np.int64] = np.array(columns)
+        self.choice = Choice(self.moves[columns[0]], 0, 0, 0)
+
+    def _urgency(self, column: int) -> tuple[bool, bool, int]:
+        """Sort wins first, then blocks, then the middle: without any time the first is played."""
+        stones = self.stones
+        cell = self.board.play(stones, column).all ^ stones.all
+        wins = self.board.winning_moves(stones) & cell
+        blocks = self.board.winning_moves(Stones(stones.own ^ stones.all, stones.all)) & cell
+        return not wins, not blocks, abs(2 * column - self.board.columns + 1)
 
     def stop(self) -> None:
         self.memory.counts[kernels.STOP] = 1
