@@ -11,6 +11,7 @@ from unbeatable.games.mnk import MNK
 from unbeatable.players import certify, load_player, play, strong
 from unbeatable.players.load import QUICK_PLAYERS
 from unbeatable.players.strong import assess, choose_move, effort, effort_in_words
+from unbeatable.solve.alpha_beta import searcher as exact_searcher
 from unbeatable.solve.alpha_beta.solution import search
 from unbeatable.solve.line_search import searcher
 from unbeatable.solve.line_search.choice import Choice
@@ -84,6 +85,20 @@ def test_a_player_who_waits_has_the_search_compiled(monkeypatch: pytest.MonkeyPa
     choose_move(Match.new("mnk(6,6,4)"), 0.02, Random(1), compiles=True)
     choose_move(Match.new("mnk(6,6,4,misere=true)"), 0.02, Random(1), compiles=True)
     assert compiled == ["mnk(6,6,4)"]
+
+
+def test_it_waits_for_the_exact_search_of_late_positions_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compiled: list[str] = []
+    monkeypatch.setattr(
+        exact_searcher, "compile_search", lambda board: compiled.append(board.game.spec)
+    )
+    strong._load_exact_search.cache_clear()
+    for _ in range(2):
+        strong.compile_now(load(LARGE))
+    assert compiled == [LARGE]
+    strong._load_exact_search.cache_clear()
 
 
 def test_without_time_for_all_moves_it_looks_ahead(monkeypatch: pytest.MonkeyPatch) -> None:

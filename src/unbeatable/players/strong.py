@@ -13,7 +13,7 @@ from math import log
 from operator import attrgetter
 from random import Random, SystemRandom
 from time import monotonic
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from unbeatable.core.errors import PositionError, UnbeatableError
 from unbeatable.core.game import Game, LineGame, Move, Playable, Position, Rating, Value
@@ -29,6 +29,9 @@ from unbeatable.solve.line_search.limits import can_look_ahead
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.textbook import Estimate, alphabeta
 from unbeatable.textbook.alphabeta import HIGHEST
+
+if TYPE_CHECKING:
+    from unbeatable.games.mnk import MNK
 
 LOOKED_AT = 100_000
 """The approximate number of variations that the textbook's look ahead visits."""
@@ -203,10 +206,16 @@ def compile_now(game: Game) -> None:
         from unbeatable.solve.proof.prover import load_searches
 
         load_searches(silent)
-    if can_search(game) and feasibility(game).method != "search":
-        from unbeatable.solve.alpha_beta.solution import search
+    if can_search(game):
+        _load_exact_search(game)
 
-        search(game)
+
+@cache
+def _load_exact_search(game: "MNK") -> None:
+    from unbeatable.solve.alpha_beta.bitboard import Bitboard
+    from unbeatable.solve.alpha_beta.searcher import compile_search
+
+    compile_search(Bitboard(game))
 
 
 def _look_ahead(

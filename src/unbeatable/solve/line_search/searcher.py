@@ -40,7 +40,7 @@ CHANCE = 6
 """Moves whose scores differ by less may be exchanged. Each is as likely to gain any part of it."""
 WIDTHS = np.array([0, 10, 12, 16, 20, 24, 28, 32])
 """How many moves are searched, by the depth that is left; the last for all beyond."""
-LEAD = 0.01
+LEAD = 0.02
 """How many seconds before its end a search is told to stop: threads wake up late."""
 REPEATED = 50
 NO_LIMIT = np.iinfo(np.int64).max
