@@ -68,8 +68,8 @@ def test_an_experiment_that_stops_the_file_is_named_by_its_own_line() -> None:
             "not written yet. Line 3 of s01_board.py, `new_board()`, calls it already.",
             3,
         ),
-        ("def new_board(:", "Python cannot read line 1 of s01_board.py, `def new_board(:`: ", 1),
-        ("\nif 1 = 1:\n    pass\n", "'==' instead of '='?", 2),
+        ("def new_board(:", "Something is missing or too much on this line", 1),
+        ("\nif 1 = 1:\n    pass\n", "To compare two things, write two: ==.", 2),
         ("x = 1\n1 / 0", "line 2 of s01_board.py, `1 / 0`.\nPython says: ZeroDivisionError", 2),
         ("import math\nmath.squirt(4)", "Python says: AttributeError: module 'math'", 2),
         ("", "s01_board.py has no new_board: add it, with exactly this name.", None),
@@ -152,6 +152,14 @@ def test_recursion_without_end_names_the_line_that_repeats_itself(
     crash = failure(lesson, whole)
     assert said.format(line=line) in crash.words
     assert crash.line == line
+
+
+def test_functions_are_told_by_their_names() -> None:
+    source = (
+        "def helper(): pass\ndef new_board():\n    players = {'x': helper, 'o': len}\n"
+        "    return players['a']\n"
+    )
+    assert "At that moment: players = {'x': helper, 'o': len}." in failure(BOARD, source).words
 
 
 def test_two_functions_that_call_each_other_without_end_are_told() -> None:

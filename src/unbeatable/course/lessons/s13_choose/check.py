@@ -126,6 +126,16 @@ def check_best_for_each(code):
                 answer=answer,
                 values=by_cell,
             )
+        expect(
+            type(answer) is not int or answer == wanted,
+            "{call} is {answer}, but {wanted} is the cell with the best value. "
+            "For this check the values of the cells are made up: {values}.",
+            board,
+            call=call,
+            answer=answer,
+            wanted=wanted,
+            values=by_cell,
+        )
         expect_answer(call, answer, wanted, board)
 
 

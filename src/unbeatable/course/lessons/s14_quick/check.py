@@ -76,6 +76,28 @@ def check_the_slow_loss(code):
     expect_answer(f"value({board!r})", code.value(board), 93, board)
 
 
+def check_cell(code):
+    """choose gives a cell: not its value, nor its place in a list."""
+    for board, best, place in [("xo..x.o..", 95, 4), ("xo..ox..x", -94, 3)]:
+        call = f"choose({board!r})"
+        answer = code.choose(board)
+        expect(
+            answer != best,
+            "{call} is {answer}, the best value. Which cell has it?",
+            board,
+            call=call,
+            answer=answer,
+        )
+        expect(
+            answer != place,
+            "{call} is {answer}, the place of the best value in the list. "
+            "The list of cells has the cell in the same place.",
+            board,
+            call=call,
+            answer=answer,
+        )
+
+
 def check_it_hurries(code):
     """Of two wins, choose takes the quicker."""
     for board, wanted in [("xo..x.o..", 8), ("xo..ox..x", 7)]:
