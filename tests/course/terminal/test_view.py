@@ -78,10 +78,20 @@ def test_the_bar_tells_skipped_lessons_from_passed_ones(tmp_path: Path) -> None:
         session.go(find_lesson(number))
         session.check()
     bar, words = shown(view.status(session, Console())).splitlines()[0].split(" ", 1)
-    assert (bar.count("█"), bar.count("▒"), bar.count("░")) == (5, 5, 20)
-    assert words == "4 of 24 lessons passed, 4 skipped"
+    assert (bar.count("█"), bar.count("▒"), bar.count("░")) == (6, 6, 18)
+    assert words == "4 of 20 lessons passed, 4 skipped"
     plain = Console(file=io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
-    assert shown(view.status(session, plain), encoding="ascii").startswith("#####sssss....")
+    assert shown(view.status(session, plain), encoding="ascii").startswith("######ssssss....")
+
+
+def test_side_roads_are_counted_apart(tmp_path: Path) -> None:
+    session = Session(tmp_path)
+    session.go(find_lesson("22"), fill=True)
+    solve_in(tmp_path, "22")
+    session.check()
+    assert "0 of 20 lessons passed, 20 skipped; 1 of 4 side roads" in shown(
+        view.status(session, Console(width=80))
+    )
 
 
 @pytest.mark.parametrize("width", [60, 80])

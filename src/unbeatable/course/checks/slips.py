@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import FrameType
 
 from unbeatable.core.quote import quote
+from unbeatable.course.checks.advice.handed_over import explain_not_a_function
 from unbeatable.course.checks.advice.keywords import explain_line
 from unbeatable.course.checks.kinds import kind_named
 from unbeatable.course.lesson import all_lessons
@@ -251,6 +252,10 @@ def explain(error: BaseException, frame: FrameType | None = None) -> Message | N
         line = linecache.getline(error.filename or "", error.lineno or 1)
         if (misspelt := explain_line(line)) is not None:
             return misspelt
+    if frame is not None and "object is not callable" in message:
+        handed_over = explain_not_a_function(frame)
+        if handed_over is not None:
+            return handed_over
     for kind, slips in _SLIPS.items():
         if isinstance(error, kind):
             for pattern, words in slips:

@@ -48,6 +48,14 @@ def ask(code, board, numbers):
             call=call,
         )
         expect(
+            not isinstance(after, int),
+            "{call} asks `value` about {after}, the number of a cell. Place the mark there first, "
+            "and ask about the board after it.",
+            board,
+            call=call,
+            after=after,
+        )
+        expect(
             after in by_board,
             "{call} asks `value` about {after}, but no move of {turn} leads there.",
             board,

@@ -25,7 +25,17 @@ def check_score(code):
             marks=marks,
         )
         expect(
-            wanted == 0 or answer not in (100 + marks, -100 - marks),
+            wanted > -1 or answer != -100 - marks,
+            "{call} is {answer}. The minus belongs before the whole: -(100 - {marks}) is {wanted}, "
+            "but -100 - {marks} is {answer}.",
+            board,
+            call=call,
+            answer=answer,
+            marks=marks,
+            wanted=wanted,
+        )
+        expect(
+            wanted == 0 or answer != 100 + marks,
             "{call} is {answer}. The more marks there are, the slower the win, "
             "and the less it counts: subtract the marks.",
             board,
