@@ -17,7 +17,7 @@ def test_a_crash_names_the_call_the_line_and_the_values() -> None:
     crash = failure(MOVE, source)
     assert crash.words.splitlines() == [
         "place('.........', 4, 'x') stops in line 2 of s02_move.py, `board[cell] = mark`.",
-        "A text (Python calls it a string, str) cannot be changed; make a new one. "
+        "A string (in Python: str) cannot be changed; make a new one. "
         "Python says: TypeError: 'str' object does not support item assignment.",
         "At that moment: board = '.........', cell = 4, mark = 'x'.",
     ]
@@ -85,7 +85,7 @@ def test_an_experiment_that_stops_the_file_is_named_by_its_own_line() -> None:
         ),
         (
             "def new_board(): return '.' * 9\ndef show(board): return 7",
-            "show('.........') should be a text, but it is 7, which is a number.",
+            "show('.........') should be a string, but it is 7, which is a number.",
             None,
         ),
     ],

@@ -38,9 +38,11 @@ _BRACKETS = Message(
     "This is a function, not its answer. To call it, write round brackets () after its name, "
     "with its values between them."
 )
-_UNCHANGEABLE = Message("A text (Python calls it a string, str) cannot be changed; make a new one.")
+_UNCHANGEABLE = Message("A string (in Python: str) cannot be changed; make a new one.")
 _UNCHANGEABLE_TUPLE = Message("A tuple cannot be changed; make a new one, or use a list.")
-_NO_LIST = Message("There is {kind} where Python needs a list or a text, something that has items.")
+_NO_LIST = Message(
+    "There is {kind} where Python needs a list or a string, something that has items."
+)
 _NO_COMMA = Message("A comma is missing between two things on this line.")
 _NO_COMMA_BETWEEN = Message("A comma is missing at the end of this line, or of the one before it.")
 _TWO_SIGNS = Message(
@@ -110,7 +112,7 @@ _SLIPS: Mapping[type[BaseException], tuple[tuple[str, Words], ...]] = {
             _say(
                 Message(
                     "{kind:capital} cannot be in a set, nor be a key of a dict. "
-                    "A text, a number or a tuple can."
+                    "A string, a number or a tuple can."
                 )
             ),
         ),
@@ -219,7 +221,7 @@ _SLIPS: Mapping[type[BaseException], tuple[tuple[str, Words], ...]] = {
         (r"Perhaps you forgot a comma", _say(_NO_COMMA)),
         (
             r"unterminated string literal",
-            _say(Message("The text that begins here has no closing quotation mark.")),
+            _say(Message("The string that begins here has no closing quotation mark.")),
         ),
         (
             r"^invalid syntax( \(|$)",
@@ -275,7 +277,7 @@ def _explain_name(error: NameError, frame: FrameType | None) -> Message:
     if isinstance(error, UnboundLocalError):
         return Message("{name} has no value yet when Python gets to this line.", {"name": name})
     if name in ("x", "o"):
-        return Message("{name} is a name here. The mark is a text: '{name}'.", {"name": name})
+        return Message("{name} is a name here. The mark is a string: '{name}'.", {"name": name})
     values: dict[str, object] = {"name": name}
     for lesson in _lessons_with(name, frame):
         return Message(
