@@ -98,7 +98,7 @@ export const PAGES = {
     doneOfAll: (count: number, ours: number) =>
       `You have done all ${count} lessons${ours ? `, ${ours} with our solution` : ''}.`,
     open: (count: number, link: string) =>
-      `${count === 1 ? 'One lesson is' : `${count} lessons are`} still open. Go on with ${link}.`,
+      `${count === 1 ? 'One lesson is' : `${count} lessons are`} still open. Go on: ${link}`,
     inviteFriend: 'Invite a friend',
     map: 'Fly over the map',
   },
