@@ -32,7 +32,15 @@ def test_one_pupil_lesson_by_lesson(run: Run, pupils: Path) -> None:
     assert lines[3] == "2 passed, 0 failing, 0 begun, 1 untouched"
     told = json.loads(run("learn", "--check", pupils / "ada", "--lessons", "1-3", "--json").out)
     assert (told["folder"], told["passed"]) == (str(pupils / "ada"), 2)
-    assert list(told["lessons"][0]) == ["lesson", "state", "ours", "message", "seconds", "hints"]
+    assert list(told["lessons"][0]) == [
+        "lesson",
+        "state",
+        "ours",
+        "message",
+        "seconds",
+        "hints",
+        "alike",
+    ]
 
 
 def test_a_class_goes_on_after_a_broken_folder(run: Run, pupils: Path) -> None:
@@ -40,7 +48,7 @@ def test_a_class_goes_on_after_a_broken_folder(run: Run, pupils: Path) -> None:
     answer = run("learn", "--check", *folders, "--lessons", "1-2")
     lines = answer.out.splitlines()
     assert answer.status == 1
-    assert lines[0].split() == ["ada", "2", "solved", "nothing", "fails"]
+    assert lines[0].split() == ["ada", "2", "passed", "nothing", "fails"]
     assert lines[1].startswith("ben") and "s02_move failing" in lines[1]
     assert "carl' has no files of the course" in lines[2]
     assert lines[3].startswith("Stuck at s02_move: 1 pupil. ")

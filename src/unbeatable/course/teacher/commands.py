@@ -57,7 +57,7 @@ def check(paths: Sequence[Path], options: CheckOptions) -> bool:
     table = _check_all(paths, lessons, options)
     now = datetime.now(UTC).astimezone()
     if options.html is not None:
-        write_atomically(options.html, class_page(table, now).encode())
+        write_atomically(options.html, class_page(table, now, options.language).encode())
     if options.result is not None:
         [result] = table.results
         if result.pupil is None:
