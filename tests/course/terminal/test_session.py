@@ -77,7 +77,7 @@ def test_a_save_interrupts_a_reading_and_checks_and_a_key_stops_them(folder: Pat
         learner.save("s01_board", own(find_lesson("1")))
         assert "All checks pass" in learner.see("q quit")
         learner.save("s01_board", ENDLESS)
-        learner.see("Checking")
+        learner.see("Checking", "Still checking. Is there a loop that never ends? (k stops it)")
         learner.press("k")
         assert "The checks were stopped" in learner.see("q quit")
 

@@ -65,6 +65,12 @@ def test_the_line_of_the_error_is_shown_with_its_text() -> None:
     assert "line 1" not in result("raise NotImplementedError", line=1)
 
 
+def test_a_line_that_is_told_already_is_not_repeated() -> None:
+    check = Checked("It works.", False, "f(1) stops in line 2 of s01_board.py, `return y`.", line=2)
+    text = shown(view.result(Report("s01_board", (check,)), Console(), "def f(x):\n    return y\n"))
+    assert text.count("return y") == 1
+
+
 def test_long_values_are_folded_not_cut() -> None:
     wanted = repr("x" * 200)
     assert result(wanted=wanted, answer="''").count("x") == 200

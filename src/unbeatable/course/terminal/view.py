@@ -103,8 +103,9 @@ def _failure(check: Checked, source: str, language: str) -> RenderableType:
         line = lines[check.line - 1].strip()
         if line == UNWRITTEN:
             return emphasise(check.words)
-        number = words(Message("line {line}", {"line": check.line}), language)
-        parts.append(Text.assemble(f"{number}: ", (line, CODE)))
+        if f"`{line}`" not in check.words:  # which names its line, too
+            number = words(Message("line {line}", {"line": check.line}), language)
+            parts.append(Text.assemble(f"{number}: ", (line, CODE)))
     if check.board:
         parts += [Text(words(Message("the board:"), language), "dim"), Text(_board(check.board))]
     return Group(*parts)
