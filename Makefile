@@ -34,7 +34,7 @@ MOVED = moved
 endif
 endif
 
-.PHONY: run test quick coverage screenshots check types lint imports compiled client-tests programs chromium format web wire bench bench-web bench-course bench-connect4 bench-strength load lock lowest clean help moved
+.PHONY: run test quick coverage screenshots check types lint imports compiled client-tests programs chromium format web wire bench bench-web bench-course bench-connect4 bench-proofs bench-strength load lock lowest clean help moved
 
 run: .venv/run.stamp  ## Open the game in the browser (Ctrl-C ends it)
 	@trap : INT; $(BIN)/unbeatable || test $$? -eq 130
@@ -117,6 +117,9 @@ bench-course: chromium .venv/dev.stamp .venv/run.stamp  ## Speed of the course i
 
 bench-connect4: .venv/bench.stamp  ## Speed of Connect Four, and BitBully beside us; writes benchmarks/connect4.json
 	@$(BIN)/python -m benchmarks.connect4
+
+bench-proofs: .venv/dev.stamp  ## Time of proofs of large boards (minutes); prints the table of docs/performance.md
+	@$(BIN)/python -m benchmarks.proofs
 
 bench-strength: .venv/bench.stamp  ## Matches against OpenSpiel (hours); writes benchmarks/strength.json
 	@$(BIN)/python -m benchmarks.strength

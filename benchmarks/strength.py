@@ -25,7 +25,7 @@ from unbeatable.core.game import LineGame
 from unbeatable.core.plural import plural
 from unbeatable.players import load_player
 from unbeatable.players.strong import compile_now
-from unbeatable.solve.line_search.searcher import REPEATED, compile_search, count_threats
+from unbeatable.solve.line_search.searcher import REPEATED, compile_searches, count_threats
 
 RESULTS = ROOT / "benchmarks" / "strength.json"
 GAMES = {
@@ -61,7 +61,7 @@ def main() -> None:
     asked = parser.parse_args()
     file: Path = asked.results
     results: Result = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    compile_search()
+    compile_searches()
     if not asked.no_speed:
         results["first moves"] = first_moves()
         results["threats a second"] = threats_a_second()

@@ -11,6 +11,8 @@ import sys
 
 INTERRUPTED = 130
 """The exit status of a command that Ctrl-C ended: what a shell reports for SIGINT."""
+SHOW_CURSOR = b"\x1b[?25h\n"
+"""For a terminal: a progress bar has hidden its cursor."""
 
 
 def main() -> None:
@@ -32,6 +34,25 @@ def end_at_once(*_: object) -> None:
 
 
 def raise_interrupts() -> None:
-    """Let Ctrl-C raise KeyboardInterrupt again: the command runs, and handles it."""
+    """Let Ctrl-C raise KeyboardInterrupt: the command runs, and handles it."""
     if signal.getsignal(signal.SIGINT) is end_at_once:
+        signal.signal(signal.SIGINT, interrupt)
+
+
+def leave_interrupts_to_asyncio() -> None:
+    """Restore Python's own handler of Ctrl-C: only then asyncio cancels what runs."""
+    if signal.getsignal(signal.SIGINT) is interrupt:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def interrupt(*_: object) -> None:
+    """Handle SIGINT: raise KeyboardInterrupt, or end at once while numba compiles.
+
+    Compilation takes up to a minute, often in a thread, and Python waits for its threads.
+    """
+    jit = sys.modules.get("unbeatable.solve.jit")
+    if jit is not None and jit.is_compiling():
+        if sys.stderr.isatty():
+            os.write(2, SHOW_CURSOR)
+        os._exit(INTERRUPTED)
+    raise KeyboardInterrupt

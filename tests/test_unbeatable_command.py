@@ -39,6 +39,16 @@ from unbeatable.cli import solve as module
 module.solve = solve
 main()
 """
+COMPILING = """
+def solve():
+    from unbeatable.solve import jit
+    jit.is_compiling = lambda: True
+    signal.raise_signal(signal.SIGINT)
+
+from unbeatable.cli import solve as module
+module.solve = solve
+main()
+"""
 FROZEN = """
 import gc
 from unbeatable.cli import app
@@ -67,6 +77,10 @@ def test_ctrl_c_prints_no_traceback(script: str, command: list[str], status: int
 
 def test_a_command_that_runs_can_handle_ctrl_c() -> None:
     assert start(RUNNING, "solve") == (130, b"raised\n", b"")
+
+
+def test_ctrl_c_does_not_wait_for_compilation() -> None:
+    assert start(COMPILING, "solve") == (130, b"", b"")
 
 
 def test_the_garbage_collector_skips_what_was_imported_and_nothing_else() -> None:

@@ -115,7 +115,7 @@ def test_what_is_not_proven_is_not_known(run: Run, monkeypatch: pytest.MonkeyPat
     assert (answer.status, answer.out) == (2, "")
     assert (
         "not known here: no proof was found in 1 s, and 'mnk(9,9,5)' has 81 cells; boards without "
-        "gravity are solved up to 25 cells; look for a proof of its value: unbeatable solve "
+        "gravity are solved up to 25 cells; look longer: unbeatable solve "
         "'mnk(9,9,5)' --seconds 600; or choose a smaller board, or play against a computer"
     ) in answer.err
 

@@ -55,6 +55,6 @@ def test_digits_are_grouped_as_the_language_does() -> None:
     assert render(message) == "as x: 549,946"
     assert format_count(549946, "de") == "549.946"
     playing = Message(
-        "Playing every game as {mark}: {count:,} positions so far", {"mark": "o", "count": 5478}
+        "Playing every game as {mark}: {count:,} boards so far", {"mark": "o", "count": 5478}
     )
-    assert render(playing, "de") == "Alle Partien als o: bisher 5.478 Stellungen"
+    assert render(playing, "de") == "Alle Partien als o: bisher 5.478 Bretter"

@@ -44,6 +44,16 @@ def test_a_proof_comes_with_a_certificate() -> None:
     assert not proof["withdrawn"]
 
 
+def test_the_progress_of_a_proof_is_told_in_the_language_of_the_page() -> None:
+    heard: list[str] = []
+
+    def hear(kind: str, words: str) -> None:
+        heard.append(words)
+
+    pyodide.prove(WITH_MEMORY, json.dumps(MINE), "Ada", "2026-11-18", "", hear, language="de")
+    assert any(words.startswith("Alle Partien als o") for words in heard)
+
+
 def test_what_was_skipped_is_ours_however_short() -> None:
     sources = json.dumps(MINE | {"s02_move": find_lesson("2").solution})
     for skipped, own in (("[]", ("s02_move", "s17_remember")), ('["s02_move"]', ("s17_remember",))):

@@ -8,9 +8,12 @@ import pytest
 from tests.players.moves import all_positions, options
 from unbeatable import Match, Move, Player, Position, Rating, Solution, TooLarge, Value, load, solve
 from unbeatable.core.game import Lined, Outcome
-from unbeatable.players import load_player, play, take_turn
+from unbeatable.players import load_player, perfect, play, strong, take_turn
 from unbeatable.players.base import BuiltIn
 from unbeatable.players.perfect import Perfect
+from unbeatable.players.proven import find_proven
+from unbeatable.solve.proof import prover
+from unbeatable.textbook import Estimate
 
 
 @pytest.mark.parametrize("spec", ["classic", "misere", "notakto", "morris", "whoa"])
@@ -132,3 +135,43 @@ def test_it_wins_connect_four_as_x_and_as_o_keeps_what_it_is_given(
         result = Value.DRAW if match.winner is None else Value.LOSS if lost else Value.WIN
         assert result >= given, match.played
         assert side or result is Value.WIN, match.played
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("spec", ["mnk(6,6,4)", "mnk(6,5,4)"])
+def test_a_win_that_is_proven_is_won(spec: str) -> None:
+    for seed in range(3):
+        assert play(spec, x="perfect", o="easy", seed=seed).winner == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("side", ["x", "o"])
+def test_a_draw_that_is_proven_is_held(side: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where no later proof is found, and it never looks ahead."""
+    assert find_proven(Match.new("mnk(6,6,5)"), 60.0)
+    monkeypatch.setattr(prover, "prove", lambda *_, **__: None)
+
+    def guess(_: object, pos: Position, moves: Sequence[Move], *__: object) -> Estimate:
+        return Estimate(Random(pos).choice(moves), 0, 1, 1)
+
+    monkeypatch.setattr(strong, "_look_ahead", guess)
+    for seed in range(5):
+        x, o = ("perfect", "medium") if side == "x" else ("medium", "perfect")
+        result = play("mnk(6,6,5)", x=x, o=o, seed=seed)
+        assert result.winner in (None, "xo".index(side))
+
+
+@pytest.mark.slow
+def test_the_loser_of_a_proven_game_plays_on() -> None:
+    result = play("mnk(5,6,4)", x="perfect", o="perfect", seed=1)
+    assert result.winner == 0
+
+
+def test_a_game_that_is_neither_solved_nor_proven_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = []
+    monkeypatch.setattr(perfect, "find_proven", lambda match, seconds: asked.append(seconds))
+    with pytest.raises(TooLarge, match=r"mnk\(15,15,5\)"):
+        play("mnk(15,15,5)", x="perfect", o="random")
+    assert asked == [perfect.PROOF_SECONDS]

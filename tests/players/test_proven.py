@@ -7,7 +7,7 @@ import pytest
 from unbeatable.core.game import Player, Value
 from unbeatable.core.match import Match
 from unbeatable.players import proven
-from unbeatable.players.proven import Known, find_known
+from unbeatable.players.proven import ProvenMove, find_proven
 from unbeatable.solve import solve
 from unbeatable.solve.proof import prover
 
@@ -26,13 +26,13 @@ def after(spec: str, *moves: str) -> Match:
     return match
 
 
-def play_on(match: Match, player: Player, seed: int) -> list[tuple[int, Known | None]]:
+def play_on(match: Match, player: Player, seed: int) -> list[tuple[int, ProvenMove | None]]:
     """Let the player follow what is known against chance; return what was known at each turn."""
     chance, known = Random(seed), []
     while not match.is_over:
         move = chance.choice(match.game.moves(match.position))
         if match.turn == player:
-            found = find_known(match, 5.0)
+            found = find_proven(match, 5.0)
             known.append((len(match.moves), found))
             if found is not None and found.move is not None:
                 move = found.move
@@ -52,11 +52,11 @@ def test_a_proven_win_is_won_in_time(seed: int) -> None:
 
 def test_the_proof_of_a_match_is_found_once(monkeypatch: pytest.MonkeyPatch) -> None:
     match = after("mnk(7,6,4)")
-    first = find_known(match, 5.0)
+    first = find_proven(match, 5.0)
     assert first is not None and first.move is not None
     monkeypatch.setattr(prover, "prove", lambda *_, **__: pytest.fail("again"))
     answered = match.apply(first.move)
-    later = find_known(answered.apply(answered.legal[0]), 5.0)
+    later = find_proven(answered.apply(answered.legal[0]), 5.0)
     assert later is not None
     assert later.at_most == (first.at_most or 0) - 2
 
@@ -65,12 +65,12 @@ def test_who_leaves_a_strategy_is_not_told_what_it_promised(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = after("mnk(6,7,4)")
-    first = find_known(match, 5.0)
+    first = find_proven(match, 5.0)
     assert first is not None and first.move is not None
     other = next(move for move in match.game.moves(match.position) if move != first.move)
     left = match.apply(other)
     monkeypatch.setattr(prover, "prove", lambda *_, **__: None)
-    assert find_known(left.apply(left.legal[-1]), 5.0) is None
+    assert find_proven(left.apply(left.legal[-1]), 5.0) is None
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -78,7 +78,7 @@ def test_a_draw_is_claimed_only_while_it_is_one(monkeypatch: pytest.MonkeyPatch,
     """Later proofs are not found, and the opponent blunders: then it is only at least a draw."""
     solution, chance = solve("mnk(4,4,4)"), Random(seed)
     match = after("mnk(4,4,4)", chance.choice(Match.new("mnk(4,4,4)").legal))
-    first = find_known(match, 20.0)
+    first = find_proven(match, 20.0)
     assert first is not None
     assert first.value is Value.DRAW
     monkeypatch.setattr(prover, "prove", lambda *_, **__: None)
@@ -86,7 +86,7 @@ def test_a_draw_is_claimed_only_while_it_is_one(monkeypatch: pytest.MonkeyPatch,
     while not match.is_over:
         move = chance.choice(match.game.moves(match.position))
         if match.turn == 1:
-            known = find_known(match, 1.0)
+            known = find_proven(match, 1.0)
             assert known is not None
             truth = solution.outcome(match.position).value
             assert truth is not Value.LOSS, "the strategy holds the draw"
@@ -99,18 +99,18 @@ def test_a_draw_is_claimed_only_while_it_is_one(monkeypatch: pytest.MonkeyPatch,
 
 
 def test_a_loss_is_known_too() -> None:
-    known = find_known(after("mnk(6,6,4)", "c3"), 5.0)
+    known = find_proven(after("mnk(6,6,4)", "c3"), 5.0)
     assert known is not None
     assert (known.value, known.move) == (Value.LOSS, None)
 
 
 def test_other_games_are_left_alone() -> None:
-    assert find_known(after("connect4"), 5.0) is None
-    assert find_known(after("mnk(6,6,4,misere=true)"), 5.0) is None
+    assert find_proven(after("connect4"), 5.0) is None
+    assert find_proven(after("mnk(6,6,4,misere=true)"), 5.0) is None
 
 
 def test_only_so_many_proofs_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proven, "REMEMBERED", 2)
     for opening in ("a1", "a2", "a3"):
-        find_known(after("mnk(8,8,3)", opening, "h8"), 5.0)
+        find_proven(after("mnk(8,8,3)", opening, "h8"), 5.0)
     assert len(proven._proofs) == 2

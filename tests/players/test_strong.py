@@ -1,16 +1,20 @@
 """Strong: exact where a search ends in time, otherwise an estimate that says its depth."""
 
+import re
 from random import Random
 
 import pytest
 
-from unbeatable import Match, Rating, Value, load
+from unbeatable import Match, Rating, UnbeatableError, Value, load
+from unbeatable.core.errors import IllegalMove
 from unbeatable.games.mnk import MNK
-from unbeatable.players import strong
+from unbeatable.players import certify, load_player, play, strong
+from unbeatable.players.load import QUICK_PLAYERS
 from unbeatable.players.strong import assess, choose_move, effort, effort_in_words
+from unbeatable.solve.alpha_beta import searcher as exact_searcher
 from unbeatable.solve.alpha_beta.solution import search
 from unbeatable.solve.line_search import searcher
-from unbeatable.solve.line_search.searcher import Choice
+from unbeatable.solve.line_search.choice import Choice
 from unbeatable.solve.proof import prover
 from unbeatable.textbook import Estimate
 
@@ -45,9 +49,10 @@ def test_boards_of_lines_are_searched_for_the_time_others_to_a_depth(
         asked.append(seconds)
         return Choice(among[-1], next(scores), 12, 345)
 
-    monkeypatch.setattr(searcher, "is_ready", lambda: True)
+    monkeypatch.setattr(searcher, "is_ready", lambda game: True)
     monkeypatch.setattr(searcher, "search", find)
-    monkeypatch.setattr(strong, "find_known", lambda match, seconds: None)
+    monkeypatch.setattr(strong, "find_proven", lambda *_: None)
+    monkeypatch.setattr(prover, "is_ready", lambda: True)
     match = Match.new("mnk(6,6,4)")
     assert (effort(match), effort_in_words(match)) == ("1 s a move", "takes 1 s for a move")
     for shown in (95, -90, 50, 10, -49):
@@ -62,7 +67,7 @@ def test_boards_of_lines_are_searched_for_the_time_others_to_a_depth(
 
 def test_the_textbook_plays_while_the_search_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     begun = []
-    monkeypatch.setattr(searcher, "is_ready", lambda: False)
+    monkeypatch.setattr(searcher, "is_ready", lambda game: False)
     monkeypatch.setattr(prover, "is_ready", lambda: False)
     monkeypatch.setattr(strong, "_begin_to_compile", lambda: begun.append(True))
     chosen = choose_move(Match.new("mnk(7,7,4)"))
@@ -70,16 +75,30 @@ def test_the_textbook_plays_while_the_search_is_compiled(monkeypatch: pytest.Mon
     assert chosen.depth == 2
     assert begun
     begun.clear()
-    strong.warm_up(load("mnk(7,7,4)"))
+    assert not strong.warm_up(load("mnk(7,7,4)"))
     assert begun
 
 
 def test_a_player_who_waits_has_the_search_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     compiled: list[str] = []
-    monkeypatch.setattr(searcher, "compile_search", lambda: compiled.append("lines"))
+    monkeypatch.setattr(searcher, "compile_search", lambda game: compiled.append(game.spec))
     choose_move(Match.new("mnk(6,6,4)"), 0.02, Random(1), compiles=True)
     choose_move(Match.new("mnk(6,6,4,misere=true)"), 0.02, Random(1), compiles=True)
-    assert compiled == ["lines"]
+    assert compiled == ["mnk(6,6,4)"]
+
+
+def test_it_waits_for_the_exact_search_of_late_positions_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compiled: list[str] = []
+    monkeypatch.setattr(
+        exact_searcher, "compile_search", lambda board: compiled.append(board.game.spec)
+    )
+    strong._load_exact_search.cache_clear()
+    for _ in range(2):
+        strong.compile_now(load(LARGE))
+    assert compiled == [LARGE]
+    strong._load_exact_search.cache_clear()
 
 
 def test_without_time_for_all_moves_it_looks_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,3 +168,53 @@ def test_a_game_that_cannot_be_searched_is_estimated() -> None:
     block, *_ = others
     assert game.write_move(pos, block.move or 0) == "d5"
     assert {estimate.score for estimate in others[1:]} == {-98}
+
+
+def test_it_loads_with_its_time() -> None:
+    assert load_player("strong").name == "strong(seconds=1)"
+    assert load_player("strong(seconds=0.3)").name == "strong(seconds=0.3)"
+    assert load_player("strong(3)").name == "strong(seconds=3)"
+    assert "strong" not in QUICK_PLAYERS
+
+
+@pytest.mark.parametrize("name", ["strong(seconds=0)", "strong(seconds=61)", "strong(depth=3)"])
+def test_other_times_are_refused_with_what_is_accepted(name: str) -> None:
+    wanted = re.escape("strong is written strong(seconds=...), with a number of seconds")
+    with pytest.raises(UnbeatableError, match=wanted):
+        load_player(name)
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "classic",
+        "mnk(6,6,4)",
+        "mnk(7,7,4,gravity=true)",
+        "mnk(4,4,3,misere=true)",
+        "notakto",
+        "whoa",
+    ],
+)
+def test_it_plays_any_game(spec: str) -> None:
+    match = Match.new(spec)
+    player = load_player("strong(seconds=0.02)")
+    for _ in range(3):
+        if not match.is_over:
+            match = match.apply(player.choose(match, Random(1)))
+    assert len(match.moves) == 3
+
+
+def test_it_beats_a_player_who_only_blocks() -> None:
+    result = play("mnk(8,8,4)", x="medium", o="strong(seconds=0.02)", seed=2)
+    assert result.winner == 1
+
+
+def test_after_the_end_there_is_no_move() -> None:
+    match = Match.new("mnk(4,4,1)").apply("a1")
+    with pytest.raises(IllegalMove, match="the game is over"):
+        load_player("strong").choose(match, Random(0))
+
+
+def test_it_cannot_be_certified() -> None:
+    with pytest.raises(UnbeatableError, match="it cannot be certified"):
+        certify("strong(seconds=0.02)", load("classic"), side=0)

@@ -11,7 +11,7 @@ import pytest
 
 from unbeatable.core.game import Playable
 from unbeatable.core.match import Match
-from unbeatable.players.proven import Solved
+from unbeatable.players.proven import Proven
 from unbeatable.server.matches import decisions
 from unbeatable.server.matches.decisions import Change, Identity
 from unbeatable.server.matches.events import Created, Seat, TimeControl
@@ -67,7 +67,7 @@ class FakePool(WorkerPool):
         self.asked = asyncio.Event()
         self.calls: list[tuple[str, list[str], str]] = []
         self.unreachable: set[str] = set()
-        self.solved: Solved | None = None
+        self.proven: Proven | None = None
 
     async def refuse_if_unreachable(self, game: Playable, position: str) -> None:
         if position in self.unreachable:
@@ -80,7 +80,7 @@ class FakePool(WorkerPool):
         match = Match.new(spec, start)
         for move in moves:
             match = match.apply(move)
-        return ChosenMove(match.legal[0], self.solved)
+        return ChosenMove(match.legal[0], self.proven)
 
 
 class Published:

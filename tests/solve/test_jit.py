@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from numba import njit, types
 
 from unbeatable.games.mnk import MNK
 from unbeatable.solve import jit
@@ -98,3 +99,18 @@ def test_a_folder_that_cannot_be_written_is_passed_over() -> None:
     )
     assert answer.stdout in {"True\n", "False\n"}
     assert ("compiled code is not cached" in answer.stderr) is (answer.stdout == "False\n")
+
+
+def test_it_is_told_whether_a_function_is_being_compiled() -> None:
+    seen: list[bool] = []
+
+    class Typed(types.Type):
+        @property
+        def key(self) -> str:
+            seen.append(jit.is_compiling())
+            return self.name
+
+    with pytest.raises(KeyError):  # numba knows no such type
+        njit(lambda number: number).compile((Typed("typed"),))
+    assert True in seen
+    assert not jit.is_compiling()

@@ -389,7 +389,7 @@ export interface MatchInfo {
   asking: AskingState | null;
   clock: ClockState | null;
   /** What is proven about the position after the computer's last move; null after other moves. */
-  solved: SolvedState | null;
+  proven: ProvenState | null;
   ball: boolean;
   /** Whether a draw can be offered: only in games that can repeat positions. */
   can_draw: boolean;
@@ -413,7 +413,7 @@ export interface MatchView {
   asking: AskingState | null;
   clock: ClockState | null;
   /** What is proven about the position after the computer's last move; null after other moves. */
-  solved: SolvedState | null;
+  proven: ProvenState | null;
   ball: boolean;
   /** Whether a draw can be offered: only in games that can repeat positions. */
   can_draw: boolean;
@@ -575,6 +575,16 @@ export interface Problem {
   message: string;
 }
 
+/** What the computer has proven about the position, in a game that is not solved. */
+export interface ProvenState {
+  /** Who wins with perfect play; null for a draw. */
+  winner: "x" | "o" | null;
+  /** The most moves that the win takes; null for a draw. */
+  at_most: number | null;
+  /** The number of moves after which this was first known, and has been since. */
+  from_ply: number;
+}
+
 /** A question with one right answer. It counts for nothing. */
 export interface QuestionBlock {
   kind: "question";
@@ -649,16 +659,6 @@ export interface ShuffledLines {
 /** Solve a game. `solving` events then report progress, and at last the result. */
 export interface Solve {
   spec: string;
-}
-
-/** What the computer has proven about the position, in a game that is not solved. */
-export interface SolvedState {
-  /** Who wins with perfect play; null for a draw. */
-  winner: "x" | "o" | null;
-  /** The most moves that the win takes; null for a draw. */
-  at_most: number | null;
-  /** The number of moves after which this was first known, and has been since. */
-  from_ply: number;
 }
 
 /** The progress of solving a game; at the end its value or a problem. */

@@ -89,7 +89,7 @@ export function matchState(change: Partial<MatchView> = {}): MatchView {
     result: null,
     asking: null,
     clock: null,
-    solved: null,
+    proven: null,
     ball: true,
     can_draw: false,
     next: null,

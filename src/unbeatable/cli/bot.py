@@ -7,6 +7,7 @@ import typer
 from unbeatable.cli.shared.arguments import complete_player, complete_spec
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.registry import load
+from unbeatable_command import leave_interrupts_to_asyncio
 
 
 def bot(
@@ -75,6 +76,7 @@ def bot(
         moves=moves,
         say=say,
     )
+    leave_interrupts_to_asyncio()
     try:
         moves.load_ahead(games)
         asyncio.run(client.run())

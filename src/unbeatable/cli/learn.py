@@ -172,7 +172,7 @@ def _prepare(
     if folders:
         raise UnbeatableError(f"{quote(str(folders[0]))} is one argument too many")
     if plan is not None:
-        commands.print_plan(plan)
+        commands.print_plan(plan, language)
     elif worksheet is not None:
         commands.write_worksheet(*worksheet, language)
     elif notebook is not None:

@@ -21,6 +21,7 @@ from unbeatable.terminal.marks import PLAIN, Marks, read_marks
 from unbeatable.terminal.prompt import Prompt
 from unbeatable.terminal.seats import Seating, seating
 from unbeatable.terminal.session import Session
+from unbeatable_command import leave_interrupts_to_asyncio
 
 WHO = "human, computer, any player such as medium, or a file such as my_ai.py"
 
@@ -120,6 +121,7 @@ def _play_full_screen(
     game = None if spec is None else load(spec)
     app = UnbeatableApp(game, seats, marks=marks, chance=chance)
     app.save = partial(_save, save)
+    leave_interrupts_to_asyncio()
     app.run()
     if app.session is not None:
         _save(save, app.session)

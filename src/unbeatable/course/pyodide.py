@@ -161,19 +161,26 @@ def choose(player: str, sources: str, position: str) -> str:
 
 
 def prove(  # noqa: PLR0913, PLR0917 (the page gives them by name)
-    player: str, sources: str, name: str, day: str, kept: str, tell: Tell, skipped: str = "[]"
+    player: str,
+    sources: str,
+    name: str,
+    day: str,
+    kept: str,
+    tell: Tell,
+    skipped: str = "[]",
+    language: str = LANGUAGE,
 ) -> str:
     """Return the result of every game against a player, as Proof or Trouble, as JSON.
 
     With it comes the certificate, in that name and of that day; or whether the one that the learner
     has, if it is not empty, is to be withdrawn. `skipped` are the lessons that hold our solution,
-    as JSON.
+    as JSON. What is told is in that language.
     """
     own_player = find_player(player)
 
     def proof() -> Proof:
         refuse_library(code_of(own_player, _read(sources)))
-        sides = certify_both_sides(_player(player, sources), partial(tell, "began"))
+        sides = certify_both_sides(_player(player, sources), partial(tell, "began"), language)
         proved = {PLAYER_NAMES[side.side]: counts(side) for side in sides if side.unbeatable}
         modules = _read(sources)
         if len(proved) == len(sides):

@@ -12,7 +12,7 @@ from unbeatable.players.file_player import MY_PLAYER, FilePlayer, is_file
 from unbeatable.players.perfect import Noisy, Perfect
 from unbeatable.players.search import AlphaBeta, Minimax
 from unbeatable.players.simple import Easy, First, Medium, Random
-from unbeatable.players.timed import Strong
+from unbeatable.players.strong import Strong
 
 PERFECT = "perfect"
 STRONG = "Strong"

@@ -1,20 +1,26 @@
 """The perfect player, and a noisy one that is perfect some of the time.
 
 Perfect never gives away a win or a draw, wins as fast as possible and loses as slowly as possible.
-Among equal moves it prefers those that most often lead opponents to a mistake: see `lure`.
+Among equal moves it prefers those that most often lead opponents to a mistake: see `lure`. Where a
+game is too large to be solved, but the position is proven, it plays by the proof: see `proven`.
 """
 
 from collections.abc import Sequence
 from random import Random
 
-from unbeatable.core.errors import UnbeatableError
+from unbeatable.core.errors import TooLarge, UnbeatableError
 from unbeatable.core.game import Move, Playable, Position, Value
 from unbeatable.core.match import Match
 from unbeatable.core.plural import plural
 from unbeatable.core.quote import quote
 from unbeatable.players.base import BuiltIn, refuse_if_over
 from unbeatable.players.lure import Lures, remember
+from unbeatable.players.proven import find_proven, follow
+from unbeatable.players.strong import SECONDS, choose_move
 from unbeatable.solve import Solution, solve
+
+PROOF_SECONDS = 60.0
+"""How long a proof is looked for where a game is too large to be solved."""
 
 
 class Perfect(BuiltIn):
@@ -40,6 +46,22 @@ class Perfect(BuiltIn):
             options = _find_options(lures, pos)
             remember(self._options, pos, options)
         return options
+
+    def choose(self, match: Match, chance: Random) -> Move:
+        """Return an option; where the game is too large, a move of a proven position.
+
+        Raises TooLarge if neither the game is solved nor the position proven. In a position that is
+        proven to be lost, and where any move will do, it chooses as `strong` does.
+        """
+        try:
+            return super().choose(match, chance)
+        except TooLarge:
+            is_known = follow(match) is not None
+            if not is_known and find_proven(match, PROOF_SECONDS) is None:
+                raise
+        move = choose_move(match, SECONDS, chance, compiles=True).move
+        assert move is not None  # noqa: S101 (the match goes on, so there is a move)
+        return move
 
     def _lures_of(self, game: Playable) -> Lures:
         if self._lures is None or (game is not self._game and game != self._game):

@@ -7,9 +7,11 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from unbeatable.core.errors import TooLarge
 from unbeatable.core.game import LineGame, Move, Player, Position, Rating, Value, opponent
 from unbeatable.core.match import Match
 from unbeatable.solve.feasibility import can_prove
+from unbeatable.solve.progress import Progress, silent
 
 if TYPE_CHECKING:
     from unbeatable.solve.proof.proof import Proof
@@ -20,21 +22,23 @@ REMEMBERED = 64
 
 _Played: TypeAlias = tuple[str, Position, tuple[Move, ...]]
 _proofs: "OrderedDict[_Played, Proof]" = OrderedDict()
-"""Proofs by game, start and moves. Their strategies are those of the side that was to move."""
+"""Proofs by game, start and moves: no losses of the side that was to move."""
 
 
 class ProvenMove(NamedTuple):
-    """A move of a position whose value is proven. It keeps this value, if any move does."""
+    """A move of a position about which something is proven. It keeps that, if any move does."""
 
-    move: Move
-    value: Value
-    """For the player who moves."""
+    move: Move | None
+    """None if any move will do."""
+    value: Value | None
+    """For the side to move; None if it is at least a draw: the opponent has left the strategy that
+    proved the draw."""
     at_most: int | None
-    """The most plies to the end, this one included; None for a draw."""
+    """The most plies to the end, this move included; None without a win or a loss."""
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class Proven:
     """What a computer has proven about the position after its move."""
 
     winner: Player | None
@@ -43,48 +47,38 @@ class Solved:
     """The most plies that the win takes; None for a draw."""
 
 
-def solved_after(match: Match, choice: Rating | ProvenMove) -> Solved:
+def proven_after(match: Match, choice: Rating | ProvenMove) -> Proven:
     """Return what is known about the position after a move whose value is known."""
     most = choice.remoteness if isinstance(choice, Rating) else choice.at_most
     if most is None:
-        return Solved(None, None)
-    return Solved(match.turn if choice.value is Value.WIN else opponent(match.turn), most - 1)
+        return Proven(None, None)
+    return Proven(match.turn if choice.value is Value.WIN else opponent(match.turn), most - 1)
 
 
-class Known(NamedTuple):
-    """What is proven about a position, for the side to move, and a move that keeps it."""
-
-    value: Value | None
-    """None if it is at least a draw: the opponent has left the strategy that proved the draw."""
-    at_most: int | None
-    """The most plies to the end; None without a win or a loss."""
-    move: Move | None
-    """None if any move will do."""
-
-
-def find_known(match: Match, seconds: float) -> Known | None:
+def find_proven(match: Match, seconds: float, progress: Progress = silent) -> ProvenMove | None:
     """Return what is proven about the position of a match, within this time.
 
-    A match that has followed a proof of a win since an earlier move does not need the time.
+    A match that has followed a proof of a win since an earlier move does not need the time. The
+    check of a proof may take longer. Progress is reported often, and may raise to end the search.
     """
     game = match.game
     if not can_prove(game):
         return None
-    remembered = _follow(match, game)
+    remembered = follow(match)
     if remembered is not None and remembered.value is Value.WIN:
         return remembered
     from unbeatable.solve.proof.prover import prove  # late: numpy takes a while to load
 
     try:
-        proof = prove(game, match.position, seconds=seconds)
-    except MemoryError:
+        proof = prove(game, match.position, seconds=seconds, progress=progress)
+    except (MemoryError, TooLarge):
         return remembered
     if proof is None:
         return remembered
     if proof.value is Value.LOSS:
-        return Known(proof.value, proof.at_most, None)
+        return ProvenMove(None, proof.value, proof.at_most)
     _remember((game.spec, match.positions[0], match.moves), proof)
-    return _follow(match, game)
+    return follow(match)
 
 
 def _remember(played: _Played, proof: "Proof") -> None:
@@ -94,35 +88,43 @@ def _remember(played: _Played, proof: "Proof") -> None:
         _proofs.popitem(last=False)
 
 
-def _follow(match: Match, game: LineGame) -> Known | None:
-    """Return what the newest proof of this match says, if the mover has followed its strategy."""
-    for count in range(len(match.moves), -1, -2):  # the same side was to move
-        proof = _proofs.get((game.spec, match.positions[0], match.moves[:count]))
-        if proof is not None:
-            return _read(match, game, proof, count)
+def follow(match: Match) -> ProvenMove | None:
+    """Return what a known proof of this match says, if the mover has followed its strategy."""
+    game = match.game
+    if not can_prove(game):
+        return None
+    for count in range(len(match.moves), -1, -1):
+        played = game.spec, match.positions[0], match.moves[:count]
+        proof = _proofs.get(played)
+        if proof is not None and match.turn in proof.strategies:
+            found = _read(match, game, proof, count)
+            if found is not None:
+                _remember(played, proof)
+                return found
     return None
 
 
-def _read(match: Match, game: LineGame, proof: "Proof", count: int) -> Known | None:
+def _read(match: Match, game: LineGame, proof: "Proof", count: int) -> ProvenMove | None:
     """Return what a proof of the position after `count` moves says about the present one."""
     later = len(match.moves) - count
-    if proof.value is Value.DRAW and not any(game.planes(proof.position)):
-        # The first player puts a stone anywhere, and then plays as the second player would.
-        return None if later else Known(Value.DRAW, None, None)
     walk = _walk(match, game, proof, count, match.turn)
     if walk is None:
         return None
     move = _wanted(walk, match, game, len(match.moves), match.turn)
     if proof.at_most is not None:
-        return Known(proof.value, proof.at_most - later, move)
+        return ProvenMove(move, proof.value, proof.at_most - later)
     is_kept = _walk(match, game, proof, count, opponent(match.turn)) is not None
-    return Known(Value.DRAW if is_kept else None, None, move)
+    return ProvenMove(move, Value.DRAW if is_kept else None, None)
 
 
 def _walk(
     match: Match, game: LineGame, proof: "Proof", count: int, player: Player
 ) -> "Walk | None":
-    """Follow the later moves through a player's strategy; None if the player has left it."""
+    """Follow the later moves through a player's strategy; None if the player has left it.
+
+    At the start of a drawn game, the first player has put a stone anywhere, and then plays as the
+    second one would.
+    """
     from unbeatable.solve.proof.line_board import LineBoard
     from unbeatable.solve.proof.walk import Walk
 

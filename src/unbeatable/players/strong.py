@@ -13,13 +13,15 @@ from math import log
 from operator import attrgetter
 from random import Random, SystemRandom
 from time import monotonic
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from unbeatable.core.errors import PositionError
+from unbeatable.core.errors import PositionError, UnbeatableError
 from unbeatable.core.game import Game, LineGame, Move, Playable, Position, Rating, Value
 from unbeatable.core.match import Match
 from unbeatable.core.plural import plural
-from unbeatable.players.proven import ProvenMove, find_known
+from unbeatable.core.quote import quote
+from unbeatable.players.base import BuiltIn, refuse_if_over
+from unbeatable.players.proven import ProvenMove, find_proven, follow
 from unbeatable.solve import feasibility, solve
 from unbeatable.solve.alpha_beta.limits import SEARCHED_AT_ONCE, can_search
 from unbeatable.solve.feasibility import can_prove
@@ -27,6 +29,9 @@ from unbeatable.solve.line_search.limits import can_look_ahead
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.textbook import Estimate, alphabeta
 from unbeatable.textbook.alphabeta import HIGHEST
+
+if TYPE_CHECKING:
+    from unbeatable.games.mnk import MNK
 
 LOOKED_AT = 100_000
 """The approximate number of variations that the textbook's look ahead visits."""
@@ -41,9 +46,36 @@ IN_SIGHT = 50
 """The least score of a win that a look ahead has seen. See `textbook.alphabeta`."""
 SCALE = 8
 """The points of the compiled search that make one of an estimate."""
+LEAST, MOST = 0.01, 60.0
+"""The least and the most seconds for a move of the player."""
 
 
 Choice: TypeAlias = Rating | ProvenMove | Estimate
+
+
+class Strong(BuiltIn):
+    """Searches for this time. What it finds in it depends on the machine, and on chance."""
+
+    def __init__(self, *, seconds: float = 1.0) -> None:
+        if not LEAST <= seconds <= MOST:
+            raise UnbeatableError(
+                f"{quote(seconds)} is not a time for a move; accepted are {LEAST:g} to {MOST:g} "
+                "seconds"
+            )
+        self.seconds = seconds
+        self.name = f"strong(seconds={seconds:g})"
+
+    def options(self, match: Match) -> Sequence[Move]:
+        raise UnbeatableError(
+            f"{self.name} chooses by time and chance, so nobody knows beforehand what it may "
+            "choose; it cannot be certified"
+        )
+
+    def choose(self, match: Match, chance: Random) -> Move:
+        refuse_if_over(match)
+        move = choose_move(match, self.seconds, chance, compiles=True).move
+        assert move is not None  # noqa: S101 (the match goes on, so there is a move)
+        return move
 
 
 class Assessment(NamedTuple):
@@ -103,21 +135,35 @@ def choose_move(
 
 
 def _choose_proven(match: Match, seconds: float, end: float, chance: Random) -> Choice:
-    """Choose a move by a proof, if one is found in its share of the time, else look ahead."""
+    """Choose a move by a proof, if one is found and checked in time, else look ahead."""
     game, pos = match.game, match.position
-    may_prove = can_prove(game) and _is_prover_ready()
-    known = find_known(match, EXACT_SHARE * seconds) if may_prove else None
-    if known is not None and known.move is not None and known.value is not None:
-        return ProvenMove(known.move, known.value, known.at_most)
-    end = max(end, monotonic() + LEAST_SHARE * seconds)  # the check of a proof may take long
+    proven = _find_proven_within(match, seconds, end)
+    if proven is not None and proven.move is not None and proven.value is not None:
+        return proven
+    end = max(end, monotonic() + LEAST_SHARE * seconds)
     estimate = _look_ahead(game, pos, game.moves(pos), end, chance)
-    if known is None or estimate.move is None:
+    if proven is None or estimate.move is None:
         return estimate
-    if known.value is not None:
-        return ProvenMove(estimate.move, known.value, known.at_most)
-    if known.move is None or estimate.score >= IN_SIGHT:
+    if proven.value is not None:
+        return proven._replace(move=estimate.move)
+    if proven.move is None or estimate.score >= IN_SIGHT:
         return estimate
-    return replace(estimate, move=known.move)  # at least a draw: nothing is risked for less
+    return replace(estimate, move=proven.move)  # at least a draw: nothing is risked for less
+
+
+def _find_proven_within(match: Match, seconds: float, end: float) -> ProvenMove | None:
+    """Return what is proven in a share of the time, if its check leaves time to look ahead."""
+    if not (can_prove(match.game) and _is_prover_ready()):
+        return None
+
+    def keep_time(*_: object) -> None:
+        if monotonic() > end - LEAST_SHARE * seconds:
+            raise TimeoutError
+
+    try:
+        return find_proven(match, EXACT_SHARE * seconds, keep_time)
+    except TimeoutError:
+        return follow(match)
 
 
 def effort(match: Match) -> str:
@@ -134,14 +180,17 @@ def effort_in_words(match: Match) -> str:
     return f"looks {plural(_depth(match.game, match.position), 'move')} ahead"
 
 
-def warm_up(game: Game) -> None:
+def warm_up(game: Game) -> bool:
     """Load the compiled search for a game, so that its first move does not wait for that.
 
-    If it is not compiled, a process of its own begins to; until it has finished, the textbook's
-    alpha-beta chooses moves.
+    Return False if it is not compiled. A process of its own then begins to; until it has finished,
+    the textbook's alpha-beta chooses moves.
     """
-    if can_look_ahead(game) and _is_compiled() and (not can_prove(game) or _is_prover_ready()):
+    is_ready = can_look_ahead(game) and _is_compiled(game)
+    if is_ready and (not can_prove(game) or _is_prover_ready()):
         compile_now(game)
+        return True
+    return False
 
 
 def compile_now(game: Game) -> None:
@@ -150,23 +199,30 @@ def compile_now(game: Game) -> None:
         from unbeatable.solve.line_search.searcher import compile_search
         from unbeatable.solve.line_search.tables import tables_of
 
-        compile_search()
-        tables_of(game)
+        compile_search(game)
+        if not can_search(game):
+            tables_of(game)
     if can_prove(game):
         from unbeatable.solve.proof.prover import load_searches
 
         load_searches(silent)
-    if can_search(game) and feasibility(game).method != "search":
-        from unbeatable.solve.alpha_beta.solution import search
+    if can_search(game):
+        _load_exact_search(game)
 
-        search(game)
+
+@cache
+def _load_exact_search(game: "MNK") -> None:
+    from unbeatable.solve.alpha_beta.bitboard import Bitboard
+    from unbeatable.solve.alpha_beta.searcher import compile_search
+
+    compile_search(Bitboard(game))
 
 
 def _look_ahead(
     game: Playable, pos: Position, moves: Sequence[Move], end: float, chance: Random
 ) -> Estimate:
     """Return the best of these moves, as far as can be seen until the end of the time."""
-    if can_look_ahead(game) and _is_compiled():
+    if can_look_ahead(game) and _is_compiled(game):
         return _search(game, pos, moves, end, chance)
     if len(moves) == len(game.moves(pos)):
         return alphabeta(game, pos, depth=_depth(game, pos))
@@ -188,11 +244,11 @@ def _search(
     return Estimate(found.move, score, found.depth, found.nodes)
 
 
-def _is_compiled() -> bool:
-    """Return whether the compiled search can be used at once. If not, begin to compile it."""
+def _is_compiled(game: LineGame) -> bool:
+    """Return whether the search of a game is compiled. If not, begin to compile it."""
     from unbeatable.solve.line_search.searcher import is_ready
 
-    if is_ready():
+    if is_ready(game):
         return True
     _begin_to_compile()
     return False

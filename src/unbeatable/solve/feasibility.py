@@ -30,6 +30,9 @@ Method: TypeAlias = Literal["retrograde", "search", "sweep", "ply by ply"]
 MAX_POSITIONS = 12_000_000
 """The most positions of a game for retrograde analysis. A 4x4 board has fewer."""
 
+PATIENCE = 600.0
+"""The seconds for which looking for a proof is advised."""
+
 PLAIN_PYTHON = 200_000
 """Up to this many positions, plain Python is faster than loading compiled code."""
 
@@ -99,8 +102,11 @@ def _is_searched(game: Game) -> bool:
     return can_search(game) and (not needs_book(game) or books.is_stored(game))
 
 
-def advise_on(game: Game) -> str:
-    """Return what to do about a game that is too large, as the end of an error message."""
+def advise_on(game: Game, *, tried: float = 0.0) -> str:
+    """Return what to do about a game that is too large, as the end of an error message.
+
+    `tried`: the seconds for which a proof was looked for already.
+    """
     spec = shlex.quote(game.spec)
     if can_search(game):
         book = f"make its book, which takes hours or days: unbeatable book {spec}; or "
@@ -113,8 +119,11 @@ def advise_on(game: Game) -> str:
         "choose a smaller board, or play against a computer that can be beaten: "
         f"unbeatable play {spec}"
     )
+    if can_prove(game) and tried < PATIENCE:
+        what = "look longer" if tried else "look for a proof of its value"
+        return f"{what}: unbeatable solve {spec} --seconds {PATIENCE:g}; or {play}"
     if can_prove(game):
-        return f"look for a proof of its value: unbeatable solve {spec} --seconds 600; or {play}"
+        return f"whether more time would help is not known; {play}"
     return play
 
 

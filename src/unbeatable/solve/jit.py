@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from numba import njit
+from numba.core.event import Event, Listener, register
 
 STAMP = "sources.sha256"
 """The file beside compiled code with the digest of its sources."""
@@ -61,6 +62,27 @@ def _digest_sources() -> str:
 
 def _nothing() -> None:
     """A function to compile."""
+
+
+class _Compilations(Listener):
+    """Counts the functions that are being compiled: each compiles those that it calls."""
+
+    running = 0
+
+    def on_start(self, event: Event) -> None:
+        self.running += 1
+
+    def on_end(self, event: Event) -> None:
+        self.running -= 1
+
+
+_compilations = _Compilations()
+register("numba:compile", _compilations)  # type: ignore[no-untyped-call]
+
+
+def is_compiling() -> bool:
+    """Return whether a function is being compiled now, in any thread."""
+    return _compilations.running > 0
 
 
 OPTIONS: dict[str, Any] = {"cache": _can_cache(), "error_model": "numpy"}

@@ -15,7 +15,7 @@ MAX_SIDE = 10
 MIN_K = 3
 """With one or two in a row the first player wins on every board, but for two in a row on 2x1."""
 
-Known: TypeAlias = Literal["solved", "proven", "not known"]
+How: TypeAlias = Literal["solved", "proven", "not known"]
 
 FILE = Path(__file__).parents[1] / "books" / "boards.json"
 
@@ -27,7 +27,7 @@ class KnownBoard:
     columns: int
     rows: int
     k: int
-    how: Known
+    how: How
     """Solved: every position is. Proven: the start is."""
     value: Value | None
     """For the first player; None if it is not known."""

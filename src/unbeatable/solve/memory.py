@@ -6,11 +6,11 @@ from pathlib import Path
 from unbeatable.core.game import Game
 
 
-def explain_lack(game: Game, needed: int, free: int) -> str:
+def explain_lack(game: Game, needed: int, free: int, done: str = "solved") -> str:
     """Return a sentence if more bytes are needed than free; else an empty string."""
     if needed <= free:
         return ""
-    return f"{game.spec!r} needs {needed:,} bytes of memory to be solved, and {free:,} are free"
+    return f"{game.spec!r} needs {needed:,} bytes of memory to be {done}, and {free:,} are free"
 
 
 def free_memory() -> int:

@@ -16,7 +16,7 @@ from unbeatable.core.game import PLAYER_NAMES, Move
 from unbeatable.core.match import Match
 from unbeatable.explain.tactics import best_move
 from unbeatable.players import Forfeit
-from unbeatable.players.proven import Solved
+from unbeatable.players.proven import Proven
 from unbeatable.players.strong import choose_move
 from unbeatable.terminal import messages
 from unbeatable.terminal.background_solver import BackgroundSolver
@@ -189,7 +189,7 @@ class GameScreen(Screen[None]):
                 return
             await pause
             played = f"{session.name(seat)} played {turn.after.played[-1]}"
-            note = self._take(turn.after, played, turn.solved)
+            note = self._take(turn.after, played, turn.proven)
         await self._remark(note)
 
     async def _remark(self, note: str = "") -> None:
@@ -197,14 +197,14 @@ class GameScreen(Screen[None]):
         session, match = self.session, self.session.match
         if not session.person_moves:
             return
-        remark = messages.solved_note(session, self.marks) or await self.solver.remark(session)
+        remark = messages.proven_note(session, self.marks) or await self.solver.remark(session)
         if remark and session.match is match:
             self.say(f"{messages.sentence(note)}\n{messages.sentence(remark)}" if note else remark)
 
-    def _take(self, after: Match, note: str, solved: Solved | None = None) -> str:
+    def _take(self, after: Match, note: str, proven: Proven | None = None) -> str:
         """Continue after a move. Return the note, which says so if the board re-centred."""
         self.recentre()
-        self.session.take(after, solved)
+        self.session.take(after, proven)
         landed = last_move(after)
         if landed is not None and landed.recentred:
             note = f"{note or f'Played {landed.text}'}; {messages.recentred_note(landed)}"

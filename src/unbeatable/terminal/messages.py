@@ -71,17 +71,17 @@ def solver_status(session: Session, progress: str) -> str:
     return "Too large to solve: values are not known."
 
 
-def solved_note(session: Session, marks: Marks) -> str:
+def proven_note(session: Session, marks: Marks) -> str:
     """Return what is proven about the position."""
-    solved = session.solved
-    if solved is None:
+    proven = session.proven
+    if proven is None:
         return ""
-    begins = "from here on this is solved" if session.is_newly_solved else "solved"
-    if solved.winner is None:
+    begins = "from here on this is solved" if session.is_newly_proven else "solved"
+    if proven.winner is None:
         return f"{begins}: a draw with perfect play"
-    seat, name = session.sides[solved.winner], names_of(session.match.picture, marks)[solved.winner]
+    seat, name = session.sides[proven.winner], names_of(session.match.picture, marks)[proven.winner]
     wins = "you can win" if seat.is_person and session.people == 1 else f"{name} wins"
-    return f"{begins}: {wins} within {plural(solved.at_most or 0, 'ply', 'plies')}"
+    return f"{begins}: {wins} within {plural(proven.at_most or 0, 'ply', 'plies')}"
 
 
 def recentred_note(landed: LastMove) -> str:

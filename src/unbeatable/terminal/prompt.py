@@ -19,7 +19,7 @@ from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.terminal.manual import how_to_type
 from unbeatable.terminal.marks import Marks, draw_board, names_of
-from unbeatable.terminal.messages import capitalised, solved_note
+from unbeatable.terminal.messages import capitalised, proven_note
 from unbeatable.terminal.seats import Seating, find_solution
 from unbeatable.terminal.session import Session
 from unbeatable.terminal.values import choice_in_words, ratings_table, result_in_words
@@ -111,14 +111,14 @@ class Prompt:
         session = self.session
         player, seat = self._names[session.match.turn], session.mover
         try:
-            after, solved = seat.move(session.match, session.chance)
+            after, proven = seat.move(session.match, session.chance)
         except Forfeit as forfeit:
             session.lose(str(forfeit))
             return
         print(capitalised(f"{player} plays {after.played[-1]}"))
-        session.take(after, solved)
-        if session.is_newly_solved:
-            print(capitalised(solved_note(session, self.marks)))
+        session.take(after, proven)
+        if session.is_newly_proven:
+            print(capitalised(proven_note(session, self.marks)))
 
     def _person_moves(self) -> None:
         """Ask until a move is played or taken back."""

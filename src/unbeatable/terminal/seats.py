@@ -12,10 +12,12 @@ from unbeatable.players import LEVELS, Computer, load_player, take_turn
 from unbeatable.players.load import ACCEPTED, STRONG
 from unbeatable.players.perfect import Perfect
 from unbeatable.players.prepare import needs_solution, prepare
-from unbeatable.players.proven import Solved, solved_after
+from unbeatable.players.proven import Proven, find_proven, proven_after
 from unbeatable.players.strong import choose_move
-from unbeatable.solve import Solution
+from unbeatable.solve import Solution, feasibility
+from unbeatable.solve.feasibility import can_prove
 from unbeatable.solve.progress import Progress, silent
+from unbeatable.solve.proof.prover import is_ready
 from unbeatable.textbook import Estimate
 
 PEOPLE = ("human", "you", "friend")
@@ -23,11 +25,15 @@ BEST_LEVEL = LEVELS[-1]
 ACCEPTED_SEATS = ACCEPTED.replace("players are ", "players are human, computer, ")
 
 
+PROOF_SECONDS = 3.0
+"""How long a proof of the start is looked for before a match."""
+
+
 class Turn(NamedTuple):
     """What comes of a computer's turn."""
 
     after: Match
-    solved: Solved | None = None
+    proven: Proven | None = None
     """What it has proven about the position, if the game is too large to be solved."""
 
 
@@ -66,13 +72,15 @@ class Seat:
         Where a game is too large to be solved, a computer that needs the solution searches instead.
         """
         assert self.computer is not None  # noqa: S101 (people are asked)
-        try:
-            return Turn(take_turn(self.computer, match, chance))
-        except TooLarge:
-            choice = choose_move(match, chance=chance)
+        if not self.needs_solution or feasibility(match.game).is_exact:
+            try:
+                return Turn(take_turn(self.computer, match, chance))
+            except TooLarge:
+                pass  # there turned out to be more positions than was thought
+        choice = choose_move(match, chance=chance)
         assert choice.move is not None  # noqa: S101 (the match goes on, so there is a move)
-        solved = None if isinstance(choice, Estimate) else solved_after(match, choice)
-        return Turn(match.apply(choice.move), solved)
+        proven = None if isinstance(choice, Estimate) else proven_after(match, choice)
+        return Turn(match.apply(choice.move), proven)
 
 
 class Seating(NamedTuple):
@@ -125,10 +133,15 @@ def _seat(text: str, level: str) -> Seat:
 def find_solution(
     game: Playable, seats: tuple[Seat, Seat], progress: Progress = silent
 ) -> Solution | None:
-    """Return the solution that a seat plays by or that shows values; None if it is too large."""
+    """Return the solution that a seat plays by or that shows values; None if it is too large.
+
+    Then the start is proven, if that takes a moment.
+    """
     # Prepare every computer now, so that no move waits for it.
     computers = [seat.computer for seat in seats if seat.computer is not None]
     try:
-        return prepare(computers, game, progress=progress)
+        return prepare(computers, game, proof_seconds=0.0, progress=progress)
     except TooLarge:
+        if can_prove(game) and is_ready():
+            find_proven(Match.new(game), PROOF_SECONDS, progress)
         return None

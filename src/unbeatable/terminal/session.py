@@ -8,7 +8,7 @@ from unbeatable.core.errors import IllegalMove
 from unbeatable.core.game import PLAYER_NAMES, Move, Playable, Player, opponent
 from unbeatable.core.match import Match
 from unbeatable.core.record import Record
-from unbeatable.players.proven import Solved
+from unbeatable.players.proven import Proven
 from unbeatable.terminal.seats import Seat, Seating
 
 
@@ -32,7 +32,7 @@ class Session:
         self.match = Match.new(game)
         self.ahead: tuple[Move, ...] = ()
         self.forfeit: str | None = None
-        self._solved: dict[int, Solved] = {}
+        self._proven: dict[int, Proven] = {}
         """What a computer has proven, by the number of moves."""
         self.is_solvable = True
         """Whether the game can be solved; else seats that need the solution search instead."""
@@ -47,7 +47,7 @@ class Session:
         self.match = Match.new(self.game)
         self.ahead = ()
         self.forfeit = None
-        self._solved = {}
+        self._proven = {}
 
     # Who
 
@@ -76,29 +76,29 @@ class Session:
     def play(self, move: str | Move) -> None:
         self.take(self.match.apply(move))
 
-    def take(self, after: Match, solved: Solved | None = None) -> None:
+    def take(self, after: Match, proven: Proven | None = None) -> None:
         """Continue with the match after a move, and with what its player has proven."""
         self.match = after
-        self._solved.pop(len(after.moves), None)
-        if solved is not None:
-            self._solved[len(after.moves)] = solved
+        self._proven.pop(len(after.moves), None)
+        if proven is not None:
+            self._proven[len(after.moves)] = proven
         if self.ahead[:1] == after.moves[-1:]:
             self.ahead = self.ahead[1:]
         else:
             self.ahead = ()
 
     @property
-    def solved(self) -> Solved | None:
+    def proven(self) -> Proven | None:
         """What is proven about the position of a game that is too large to be solved."""
-        return None if self.is_over else self._solved.get(len(self.match.moves))
+        return None if self.is_over else self._proven.get(len(self.match.moves))
 
     @property
-    def is_newly_solved(self) -> bool:
+    def is_newly_proven(self) -> bool:
         """Whether this result was not known two moves ago."""
-        before = self._solved.get(len(self.match.moves) - 2)
-        if self.solved is None:
+        before = self._proven.get(len(self.match.moves) - 2)
+        if self.proven is None:
             return False
-        return before is None or before.winner != self.solved.winner
+        return before is None or before.winner != self.proven.winner
 
     def undo(self) -> None:
         """Go back to the last turn of a person. Raises IllegalMove if there was none."""

@@ -60,12 +60,11 @@ def choice_in_words(match: Match, choice: Choice) -> tuple[str, str]:
     """Return a move of the match's position, and `a win in 3 plies` or `a guess, 5 moves ahead`."""
     if isinstance(choice, Rating):
         return choice.text, rating_in_words(choice)
+    assert choice.move is not None  # noqa: S101 (the match goes on, so there is a move)
+    text = match.game.write_move(match.position, choice.move)
     if isinstance(choice, ProvenMove):
-        text = match.game.write_move(match.position, choice.move)
         most = "" if choice.at_most is None else f" in at most {_plies(choice.at_most)}"
         return text, f"a {choice.value}{most}, proven"
-    assert choice.move is not None  # noqa: S101 (it is an estimate of a move)
-    text = match.game.write_move(match.position, choice.move)
     return text, f"a guess, {plural(choice.depth, 'move')} ahead"
 
 

@@ -17,7 +17,7 @@ def test_a_crash_names_the_call_the_line_and_the_values() -> None:
     crash = failure(MOVE, source)
     assert crash.words.splitlines() == [
         "place('.........', 4, 'x') stops in line 2 of s02_move.py, `board[cell] = mark`.",
-        "A text (Python calls it a string, str) cannot be changed; make a new one. "
+        "A string (in Python: str) cannot be changed; make a new one. "
         "Python says: TypeError: 'str' object does not support item assignment.",
         "At that moment: board = '.........', cell = 4, mark = 'x'.",
     ]
@@ -68,8 +68,8 @@ def test_an_experiment_that_stops_the_file_is_named_by_its_own_line() -> None:
             "not written yet. Line 3 of s01_board.py, `new_board()`, calls it already.",
             3,
         ),
-        ("def new_board(:", "Python cannot read line 1 of s01_board.py, `def new_board(:`: ", 1),
-        ("\nif 1 = 1:\n    pass\n", "'==' instead of '='?", 2),
+        ("def new_board(:", "Something is missing or too much on this line", 1),
+        ("\nif 1 = 1:\n    pass\n", "To compare two things, write two: ==.", 2),
         ("x = 1\n1 / 0", "line 2 of s01_board.py, `1 / 0`.\nPython says: ZeroDivisionError", 2),
         ("import math\nmath.squirt(4)", "Python says: AttributeError: module 'math'", 2),
         ("", "s01_board.py has no new_board: add it, with exactly this name.", None),
@@ -85,7 +85,7 @@ def test_an_experiment_that_stops_the_file_is_named_by_its_own_line() -> None:
         ),
         (
             "def new_board(): return '.' * 9\ndef show(board): return 7",
-            "show('.........') should be a text, but it is 7, which is a number.",
+            "show('.........') should be a string, but it is 7, which is a number.",
             None,
         ),
     ],
@@ -152,6 +152,14 @@ def test_recursion_without_end_names_the_line_that_repeats_itself(
     crash = failure(lesson, whole)
     assert said.format(line=line) in crash.words
     assert crash.line == line
+
+
+def test_functions_are_told_by_their_names() -> None:
+    source = (
+        "def helper(): pass\ndef new_board():\n    players = {'x': helper, 'o': len}\n"
+        "    return players['a']\n"
+    )
+    assert "At that moment: players = {'x': helper, 'o': len}." in failure(BOARD, source).words
 
 
 def test_two_functions_that_call_each_other_without_end_are_told() -> None:

@@ -100,7 +100,7 @@ def test_what_is_described_in_words_begins_with_a_capital_letter() -> None:
 
 def test_a_kind_is_expected() -> None:
     it = unexpected(lambda: expect_kind("show(board)", ["a"], str))
-    assert render(it.message) == "show(board) should be a text, but it is ['a'], which is a list."
+    assert render(it.message) == "show(board) should be a string, but it is ['a'], which is a list."
     assert it.answer == "['a']"
 
 

@@ -6,13 +6,13 @@ from tests.course.checks.failures import BOARD, MOVE, failure, first_words
 
 NONE = "There is a None here."
 BRACKETS = "This is a function, not its answer."
-NO_LIST = "where Python needs a list or a text"
+NO_LIST = "where Python needs a list or a string"
 
 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("'abc'[0] = 'x'", "A text (Python calls it a string, str) cannot be changed"),
+        ("'abc'[0] = 'x'", "A string (in Python: str) cannot be changed"),
         ("(1, 2)[0] = 3", "A tuple cannot be changed"),
         ("None.board", NONE),
         ("for it in None: pass", NONE),
@@ -28,16 +28,16 @@ NO_LIST = "where Python needs a list or a text"
         ("1 < helper", BRACKETS),
         ("len(helper)", BRACKETS),
         ("helper.board", BRACKETS),
-        ("word(0)", "What stands before the round brackets is a text, not a function."),
+        ("word(0)", "What stands before the round brackets is a string, not a function."),
         ("raise 'taken'", 'After `raise` comes an error, such as ValueError("taken").'),
         ("for it in 7: pass", f"There is a number {NO_LIST}"),
         ("number[0]", NO_LIST),
         ("len(7)", NO_LIST),
         ("1 in 7", NO_LIST),
         ("[1] < 2", "< cannot compare these two: a list and a number."),
-        ("max([1, 'x'])", "> cannot compare these two: a text and a number."),
-        ("1 + 'x'", "+ does not work between these two: a number and a text."),
-        ("'x' + 1", "+ does not work between these two: a text and a number."),
+        ("max([1, 'x'])", "> cannot compare these two: a string and a number."),
+        ("1 + 'x'", "+ does not work between these two: a number and a string."),
+        ("'x' + 1", "+ does not work between these two: a string and a number."),
         ("{[1]: 2}", "A list cannot be in a set, nor be a key of a dict."),
         ("two(1)", "two gets too few values here. It also needs 'b'."),
         ("two(1, 2, 3)", "two gets 3 values here, but its `def` has 2."),
@@ -61,8 +61,13 @@ NO_LIST = "where Python needs a list or a text"
         ("[[1] [1, 2]]", "A comma is missing at the end of this line, or of the one before it."),
         ("word = ((1, 2) (3, 4))", "A comma is missing at the end of this line"),
         ("quark", "Python does not know quark here. Is it spelled right"),
-        ("o", "The mark is a text: 'o'."),
+        ("o", "The mark is a string: 'o'."),
         ("late = late + 1", "late has no value yet when Python gets to this line."),
+        ("set().update('a').pop()", ".append(), .sort() and .update()."),
+        ("for a, b in [1, 2]: pass", "There is only a number here, so it cannot be taken apart."),
+        ("for a, b in [(1, 2, 3)]: pass", "There are 2 names here, but more values."),
+        ("a, b, c = 'xo'", "There are 3 names here, but only 2 values."),
+        ("int('x')", "'x' is not a whole number."),
         ("raise MemoryError", "It needs more and more memory."),
     ],
 )
@@ -99,7 +104,18 @@ def test_a_module_with_nearly_this_name_is_named() -> None:
         ("def show(board)\n    pass\n", "A colon : is missing at its end."),
         ("x = [(1, 2), (3 4)]\n", "A comma is missing between two things on this line."),
         ("x = (1\n", "The bracket ( is never closed."),
-        ("x = 'a\n", "The text that begins here has no closing quotation mark."),
+        ("x = (1))\n", "The bracket ) closes nothing"),
+        ("x = [1)\n", "The bracket [ is closed by ), which is of another kind."),
+        ("x = 1\nif x = 1:\n    x = 2\n", "To compare two things, write two: ==."),
+        ("if len('x') = 1:\n    x = 2\n", "To compare two things, write two: ==."),
+        ("return 1\n", "It stands outside the function: indent it"),
+        ("break\n", "`break` belongs in a loop"),
+        ("x = “a”\n", "“ is not one of Python's quotation marks"),
+        ("x = 1 y = 2\n", "Something is missing or too much on this line"),
+        ("if True:\n    x = 1\nelse if False:\n    x = 2\n", "Write `elif`, not `else if`."),
+        ("if 1 === 2:\n    x = 1\n", "Write `==`, not `===`."),
+        ("if 1 => 2:\n    x = 1\n", "Write `>=`, not `=>`."),
+        ("x = 'a\n", "The string that begins here has no closing quotation mark."),
     ],
 )
 def test_what_python_cannot_read_is_told_in_plain_words(source: str, said: str) -> None:

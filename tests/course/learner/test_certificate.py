@@ -43,7 +43,7 @@ def test_a_certificate_says_who_wrote_what() -> None:
     text = made.to_text()
     assert text.startswith("PROOF\n\nAda\n")  # it is no certificate of their own yet
     assert "Written by Ada: lesson 14. Our solution: lessons 1, 2, 3, 4, 5." in text
-    assert "as o: 569 games in 776 positions: 386 won, 183 drawn, 0 lost" in text
+    assert "as o: 569 games on 776 boards: 386 won, 183 drawn, 0 lost" in text
     assert "Date     2026-11-15" in text
     assert max(map(len, text.splitlines())) <= 80
 
@@ -53,8 +53,17 @@ def test_it_is_a_certificate_if_all_of_the_player_is_the_learners() -> None:
     made = certificate({name: own(find_lesson(name)) for name in names}, name="")
     assert (made.is_all_own, list(made.own), made.ours) == (True, names, ())
     text = made.to_text()
-    assert text.startswith("CERTIFICATE\n\nThis player of tic-tac-toe cannot be beaten.\n")
+    assert text.startswith("CERTIFICATE\n\nThis tic-tac-toe player cannot be beaten.\n")
     assert "All its code is the learner's own: lessons 1, 2, " in text
+
+
+def test_it_is_written_in_the_language_of_the_learner(tmp_path: Path) -> None:
+    issue(Folder(tmp_path), certificate(), "de")
+    text = (tmp_path / TEXT).read_text(encoding="utf-8")
+    assert text.startswith("BEWEIS\n\nAda\n\nDieser Tic-Tac-Toe-Spieler ist unschlagbar.\n")
+    assert "„Warum trödelt er?“" in text
+    assert "Von Ada geschrieben: Lektion 14. Unsere Lösung: Lektionen 1, 2, 3, 4, 5." in text
+    assert "Datum    2026-11-15" in text
 
 
 def test_our_solution_with_a_comment_is_ours() -> None:

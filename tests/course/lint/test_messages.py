@@ -25,7 +25,7 @@ def test_messages_of_checks_and_of_the_course_are_found() -> None:
         "A new board has nine empty cells.",
         "LINES should have 8 lines, each once, but it has {count}.",
         "{what:capital} should be {wanted}, but it is {answer}.",
-        "a text",
+        "a string",
         "Look again at {file}: {reason}",
     ):
         assert text in found, text

@@ -19,9 +19,9 @@ def test_a_right_player_is_proved() -> None:
     progress: list[str] = []
     proof = certify_learner(RIGHT, progress.append)
     assert progress[0] == "Playing every game as x: the first moves take longest"
-    assert "Playing every game as o: 500 positions so far" in progress
+    assert "Playing every game as o: 500 boards so far" in progress
     assert proof.unbeatable
-    assert proof.words.startswith("This player of tic-tac-toe cannot be beaten.\n")
+    assert proof.words.startswith("This tic-tac-toe player cannot be beaten.\n")
     assert proof.words.count(" 0 lost") == 2
     assert "could be stronger" not in proof.words
     assert [side.lost for side in proof.sides.values()] == [0, 0]
@@ -43,7 +43,7 @@ def test_a_player_that_prefers_draws_is_told_that_it_could_win() -> None:
     )
     proof = certify_learner(of(modest), ignore)
     assert proof.unbeatable
-    assert "It misses a sure win in " in proof.words
+    assert "It misses a sure win on " in proof.words
 
 
 def test_a_wrong_player_is_shown_the_game_that_it_loses() -> None:

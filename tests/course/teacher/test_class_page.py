@@ -70,7 +70,7 @@ def test_a_row_for_each_pupil_and_a_column_for_each_lesson() -> None:
         "untouched",
         "untouched",
     ]
-    assert ada[2]["title"] == "Lesson 2: fails. place('<b>') is wrong. 2 hints"
+    assert ada[2]["title"] == "Lesson 2: fails. place('<b>') is wrong 2 hints"
     assert gone[1]["class"] == "trouble"
     assert len(rows[1]) == len(LESSONS)
 
@@ -89,7 +89,27 @@ def test_it_says_where_the_class_is_stuck() -> None:
 
 
 def test_the_summary_and_the_last_row_count() -> None:
-    assert "2 pupils, and 1 folder that could not be read. Checked on 2026-11-18 12:00." in PAGE
+    assert "2 pupils. 1 folder could not be read. Checked on 2026-11-18 12:00." in PAGE
     foot = re.search(r"<tfoot>(.*)</tfoot>", PAGE, re.DOTALL)
     assert foot is not None
     assert re.findall(r"<td>(\d*)</td>", foot[1]) == ["1", "", "", ""]
+
+
+def test_it_is_in_the_language_of_the_class() -> None:
+    page = class_page(ClassTable([ADA, BEN, GONE], LESSONS), NOON, "de")
+    assert '<html lang="de">' in page
+    for words in ("Wo die Klasse hängt", "2 Ein Zug", "(1 von 2)", "Letzte Änderung", "2 Tipps"):
+        assert words in page
+    assert "pupil is" not in page
+
+
+def test_code_in_messages_is_code() -> None:
+    stuck = pupil("eve", failing("s01_board", "pass on `not <x>`"))
+    assert "pass on <code>not &lt;x&gt;</code>" in class_page(ClassTable([stuck], LESSONS), NOON)
+
+
+def test_code_that_is_the_same_as_our_short_solution_is_marked() -> None:
+    eve = pupil("eve", LessonResult("s01_board", "passed", alike=True))
+    page = class_page(ClassTable([eve], LESSONS), NOON)
+    assert '<td class="alike"' in page
+    assert "with the same code as our short solution" in page

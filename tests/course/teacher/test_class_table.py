@@ -1,9 +1,18 @@
 """Where the class is stuck."""
 
+from dataclasses import replace
 from pathlib import Path
 
-from tests.course.teacher.a_class import LESSONS, failing, pupil, solved
-from unbeatable.course.teacher.class_table import ClassTable, Stuck, pupil_line, stuck_line
+from tests.course.teacher.a_class import LESSONS, NOON, failing, pupil, solved
+from unbeatable.course.lesson import find_lesson
+from unbeatable.course.teacher.class_page import class_page
+from unbeatable.course.teacher.class_table import (
+    ClassTable,
+    SameCode,
+    Stuck,
+    pupil_line,
+    stuck_line,
+)
 from unbeatable.course.teacher.folder_check import LessonResult, PupilResult
 
 ADA = pupil("class/ada", solved("s01_board"), failing("s02_move", "no", hints=2))
@@ -30,9 +39,27 @@ def test_pupils_with_the_same_name_are_told_apart() -> None:
     assert table.names() == ["9a/ada", "9b/ada", "eve"]
 
 
+def test_the_same_code_is_named_where_it_is_too_long_for_chance() -> None:
+    def hand_in(path: str, lesson: str, code: str) -> PupilResult:
+        done = pupil(path)
+        assert done.pupil is not None
+        work = replace(done.pupil, code={lesson: code})
+        return replace(done, pupil=work, lessons=(solved(lesson),))
+
+    long, short = find_lesson("8"), find_lesson("1")
+    code = "def threats(board, mark):\n    return 1\n"
+    several = [hand_in("ada", long.name, code), hand_in("ben", long.name, f"# mine\n{code}")]
+    table = ClassTable([*several, hand_in("eve", long.name, "x = 1")], [long])
+    assert table.same_code() == [SameCode(("ada", "ben"), (long.name,))]
+    assert table.to_json()["same_code"] == [{"pupils": ("ada", "ben"), "lessons": (long.name,)}]
+    assert "The same code: ada, ben, in lesson 8." in class_page(table, NOON)
+    brief = [hand_in(name, short.name, code) for name in ("ada", "ben")]
+    assert ClassTable(brief, [short]).same_code() == []
+
+
 def test_lines_of_text() -> None:
-    assert pupil_line(ADA).split() == ["ada", "1", "solved", "s02_move", "failing:", "no"]
-    assert pupil_line(EVE).endswith("1 solved  nothing fails")
+    assert pupil_line(ADA).split() == ["ada", "1", "passed", "s02_move", "failing:", "no"]
+    assert pupil_line(EVE).endswith("1 passed  nothing fails")
     assert pupil_line(GONE).endswith("'class/gone' is not a folder")
     several, one = ClassTable([DEE, ADA, BEN, CY], LESSONS).stuck()
     assert stuck_line(several) == "Stuck at s02_move: 3 pupils. 2 of 3: no"

@@ -112,6 +112,14 @@ def test_answers_by_hand_belong_to_lessons() -> None:
     assert set(plan._written()["answers"]) <= names
 
 
+def test_the_plan_of_a_lesson_begins_with_its_class_period() -> None:
+    plan_of_nine = plan.lesson_plan(find_lesson("9"))
+    assert plan_of_nine.startswith("### 5. Trees")
+    assert "*Homework:*" in plan_of_nine
+    assert plan_of_nine.endswith(lesson_notes(find_lesson("9")))
+    assert plan.lesson_plan(find_lesson("16")) == lesson_notes(find_lesson("16"))
+
+
 def test_the_whole_plan_has_all_of_it() -> None:
     whole = whole_plan()
     assert class_periods() in whole

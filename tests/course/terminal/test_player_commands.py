@@ -112,7 +112,7 @@ def test_a_player_made_of_our_solutions_gets_a_proof_that_says_so(tmp_path: Path
     session = at(tmp_path, "s15_proof", s14_quick=REMEMBERS)
     screen = ScriptedScreen(tmp_path, "\n", " Ada ")
     PlayerCommands(screen, session).certify()
-    assert "This player of tic-tac-toe cannot be beaten." in screen.shown
+    assert "This tic-tac-toe player cannot be beaten." in screen.shown
     assert "which lessons are our solution: 1, 2, 3, 4, 5." in words(screen)
     assert session.name == "Ada"
     assert (tmp_path / "certificate.txt").read_text().startswith("PROOF\n\nAda\n")

@@ -65,6 +65,12 @@ def test_the_line_of_the_error_is_shown_with_its_text() -> None:
     assert "line 1" not in result("raise NotImplementedError", line=1)
 
 
+def test_a_line_that_is_told_already_is_not_repeated() -> None:
+    check = Checked("It works.", False, "f(1) stops in line 2 of s01_board.py, `return y`.", line=2)
+    text = shown(view.result(Report("s01_board", (check,)), Console(), "def f(x):\n    return y\n"))
+    assert text.count("return y") == 1
+
+
 def test_long_values_are_folded_not_cut() -> None:
     wanted = repr("x" * 200)
     assert result(wanted=wanted, answer="''").count("x") == 200
@@ -78,10 +84,20 @@ def test_the_bar_tells_skipped_lessons_from_passed_ones(tmp_path: Path) -> None:
         session.go(find_lesson(number))
         session.check()
     bar, words = shown(view.status(session, Console())).splitlines()[0].split(" ", 1)
-    assert (bar.count("█"), bar.count("▒"), bar.count("░")) == (5, 5, 20)
-    assert words == "4 of 24 lessons passed, 4 skipped"
+    assert (bar.count("█"), bar.count("▒"), bar.count("░")) == (6, 6, 18)
+    assert words == "4 of 20 lessons passed, 4 skipped"
     plain = Console(file=io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
-    assert shown(view.status(session, plain), encoding="ascii").startswith("#####sssss....")
+    assert shown(view.status(session, plain), encoding="ascii").startswith("######ssssss....")
+
+
+def test_side_roads_are_counted_apart(tmp_path: Path) -> None:
+    session = Session(tmp_path)
+    session.go(find_lesson("22"), fill=True)
+    solve_in(tmp_path, "22")
+    session.check()
+    assert "0 of 20 lessons passed, 20 skipped; 1 of 4 side roads" in shown(
+        view.status(session, Console(width=80))
+    )
 
 
 @pytest.mark.parametrize("width", [60, 80])

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from unbeatable.core.match import Match
-from unbeatable.players.proven import Solved
+from unbeatable.players.proven import Proven
 from unbeatable.server.matches.events import (
     Asked,
     Continued,
@@ -133,16 +133,16 @@ def test_taking_back_gives_no_time_back() -> None:
 
 def test_what_a_computer_has_proven_holds_until_somebody_moves() -> None:
     state = begun("mnk(6,6,4)", "a1", seats=(ADA, COMPUTER))
-    first = apply_event(state, Moved(2.0, "c3", Solved(1, 9)))
-    assert first.claim == (Solved(1, 9), 2, 2)
+    first = apply_event(state, Moved(2.0, "c3", Proven(1, 9)))
+    assert first.claim == (Proven(1, 9), 2, 2)
     answered = apply_event(first, Moved(3.0, "f6"))
     assert answered.claim == first.claim, "it is about the position before"
-    again = apply_event(answered, Moved(4.0, "c4", Solved(1, 5)))
-    assert again.claim == (Solved(1, 5), 4, 2)
+    again = apply_event(answered, Moved(4.0, "c4", Proven(1, 5)))
+    assert again.claim == (Proven(1, 5), 4, 2)
     replied = apply_event(again, Moved(5.0, "f5"))
     assert apply_event(replied, Moved(6.0, "f4")).claim is None
-    assert apply_event(replied, Moved(6.0, "f4", Solved(None, None))).claim == (
-        *(Solved(None, None), 6, 6),
+    assert apply_event(replied, Moved(6.0, "f4", Proven(None, None))).claim == (
+        *(Proven(None, None), 6, 6),
     ), "another result is news"
     assert apply_event(again, TakenBack(5.0, 2)).claim is None
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator
+from concurrent.futures import Future
 from pathlib import Path
 
 import orjson
@@ -18,7 +19,7 @@ from unbeatable.core.match import Match
 from unbeatable.core.record import Record
 from unbeatable.core.registry import listings, load
 from unbeatable.players.load import QUICK_PLAYERS
-from unbeatable.players.proven import Solved
+from unbeatable.players.proven import Proven
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.workers import jobs
 from unbeatable.server.workers.lane import Lane
@@ -29,6 +30,7 @@ pytestmark = pytest.mark.slow
 CLASSIC = load("classic")
 CONNECT4 = load("connect4")
 LARGE = load("mnk(8,7,4,gravity=true)")
+LARGE_WITHOUT_GRAVITY = load("mnk(7,7,4)")
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +55,7 @@ async def test_every_level_moves(pool: WorkerPool, spec: str, level: str) -> Non
         match = jobs.replay(spec, start_of(spec), moves)
         chosen = await pool.choose(spec, start_of(spec), moves, level)
         assert chosen.move in match.legal
-        assert chosen.solved is None, "the game is solved: nothing has to be proven"
+        assert chosen.proven is None, "the game is solved: nothing has to be proven"
 
 
 @pytest.mark.anyio
@@ -61,12 +63,25 @@ async def test_the_search_of_a_large_board_is_loaded_before_its_first_move(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     begun: list[tuple[object, ...]] = []
-    monkeypatch.setattr(Lane, "start", lambda _, *work: begun.append(work))
+    answers: list[Future[bool]] = []
+
+    def start(_: Lane, *work: object) -> Future[bool]:
+        begun.append(work)
+        answers.append(Future())
+        return answers[-1]
+
+    monkeypatch.setattr(Lane, "start", start)
     pool = WorkerPool(2)
     for level in ("easy", "perfect", "perfect"):
         pool.prepare(LARGE, level)
     pool.prepare(CLASSIC, "perfect")
     assert begun == [(jobs.warm_up, LARGE.spec)]
+    for is_loaded in (False, True):  # at first it is still being compiled
+        answers[-1].set_result(is_loaded)
+        pool.prepare(LARGE, "perfect")
+    assert begun == [(jobs.warm_up, LARGE.spec)] * 2
+    pool.prepare(LARGE_WITHOUT_GRAVITY, "perfect")
+    assert begun[2:] == [(jobs.warm_up, "mnk(7,7,4)")], "it has a search of its own"
     await pool.close()
 
 
@@ -92,15 +107,15 @@ async def test_where_it_is_not_solved_perfect_looks_ahead(pool: WorkerPool) -> N
 async def test_what_is_proven_on_the_way_is_told(pool: WorkerPool) -> None:
     moves = "d1 e1 e2 g1 h1 g2 g3 e3 e4 c1 h2 e5 c2 a1 a2 a3 a4 h3 h4 e6 c3 g4".split()  # noqa: SIM905 (22 lines otherwise)
     start = start_of(LARGE.spec)
-    assert (await pool.choose(LARGE.spec, start, moves[:2], "perfect")).solved is None
+    assert (await pool.choose(LARGE.spec, start, moves[:2], "perfect")).proven is None
     chosen = await pool.choose(LARGE.spec, start, moves, "perfect")
-    assert chosen.solved == Solved(winner=0, at_most=4)
+    assert chosen.proven == Proven(winner=0, at_most=4)
     # Whatever o answers, x wins in time.
     for reply in jobs.replay(LARGE.spec, start, [*moves, chosen.move]).legal:
         after = [*moves, chosen.move, reply]
         answer = await pool.choose(LARGE.spec, start, after, "perfect")
         match = jobs.replay(LARGE.spec, start, [*after, answer.move])
-        assert match.winner == 0 or answer.solved in (Solved(0, 2), Solved(0, 0))
+        assert match.winner == 0 or answer.proven in (Proven(0, 2), Proven(0, 0))
 
 
 @pytest.mark.anyio
@@ -108,17 +123,17 @@ async def test_proofs_are_told_where_stones_do_not_fall(pool: WorkerPool) -> Non
     spec, moves = "mnk(6,6,4)", ["c3", "a1", "d3", "f6"]
     for _ in range(20):  # a proof is looked for in a part of a second, and this machine is busy
         chosen = await pool.choose(spec, start_of(spec), moves, "perfect")
-        if chosen.solved is not None:
+        if chosen.proven is not None:
             break
-    assert chosen.solved is not None
-    assert chosen.solved.winner == 0
-    assert chosen.solved.at_most in {2, 4}
+    assert chosen.proven is not None
+    assert chosen.proven.winner == 0
+    assert chosen.proven.at_most in {2, 4}
     lost = [*moves, chosen.move]
     match = jobs.replay(spec, start_of(spec), lost)
     for reply in match.legal:
         answer = await pool.choose(spec, start_of(spec), [*lost, reply], "perfect")
         after = match.apply(reply).apply(answer.move)
-        assert after.winner == 0 or (answer.solved and answer.solved.winner == 0)
+        assert after.winner == 0 or (answer.proven and answer.proven.winner == 0)
 
 
 @pytest.mark.anyio

@@ -7,6 +7,7 @@ from unbeatable import Value, load
 from unbeatable.core.game import LineGame, Move, Position
 from unbeatable.games.mnk import MNK
 from unbeatable.solve.line_search.limits import can_look_ahead
+from unbeatable.solve.line_search.searcher import NO_LIMIT, THREATS_FIRST, LineSearch
 
 LONG_WINS = ((366, 33), (27, 29), (50, 23), (275, 21))
 """Seeds of positions of 15x15 with 70 stones, and the plies of a win by threats."""
@@ -34,6 +35,13 @@ def turned(game: LineGame, pos: Position) -> Position:
     assert isinstance(game, MNK)
     x, o = game.planes(pos)
     return o | x << game.grid.cells
+
+
+def find_forced_win(
+    game: LineGame, pos: Position, *, most_nodes: int = THREATS_FIRST
+) -> list[Move]:
+    """Return the moves of a win by threats for the player to move; none if none is found."""
+    return LineSearch(game, pos, Random(0), NO_LIMIT).find_win(most_nodes)
 
 
 def is_forced(game: LineGame, pos: Position, path: Sequence[Move]) -> bool:

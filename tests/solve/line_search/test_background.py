@@ -9,6 +9,7 @@ from unittest.mock import Mock
 import pytest
 
 from unbeatable.solve import jit
+from unbeatable.solve.alpha_beta import searcher as exact_searcher
 from unbeatable.solve.line_search import background, searcher
 from unbeatable.solve.proof import prover
 
@@ -33,12 +34,8 @@ def test_a_process_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_gives_way_to_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[object] = []
     monkeypatch.setattr(os, "nice", done.append, raising=False)
-    monkeypatch.setattr(searcher, "compile_search", lambda: done.append("compiled"))
+    monkeypatch.setattr(exact_searcher, "compile_search", lambda board: done.append("exact"))
+    monkeypatch.setattr(searcher, "compile_searches", lambda: done.append("compiled"))
     monkeypatch.setattr(prover, "load_searches", lambda progress: done.append("proofs"))
     background.compile_politely()
-    assert done == [background.NICENESS, "compiled", "proofs"]
-
-
-def test_the_search_is_ready_once_it_has_run() -> None:
-    searcher.compile_search()
-    assert searcher.is_ready()
+    assert done == [background.NICENESS, "exact", "compiled", "proofs"]

@@ -6,7 +6,7 @@ import pytest
 
 from tests.solve.line_search.positions import line_game, scattered
 from unbeatable import Value, solve
-from unbeatable.solve.line_search.search_kernels import IN_SIGHT
+from unbeatable.solve.line_search.choice import IN_SIGHT
 from unbeatable.solve.line_search.searcher import search
 
 

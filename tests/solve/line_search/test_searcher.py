@@ -5,11 +5,19 @@ from random import Random
 
 import pytest
 
-from tests.solve.line_search.positions import LONG_WINS, line_game, scattered, turned
+from tests.solve.line_search.positions import (
+    LONG_WINS,
+    find_forced_win,
+    line_game,
+    scattered,
+    turned,
+)
 from unbeatable import Value
 from unbeatable.core.game import LineGame, Position
+from unbeatable.solve.alpha_beta.limits import can_search
 from unbeatable.solve.line_search import searcher
-from unbeatable.solve.line_search.searcher import Choice, find_forced_win, search
+from unbeatable.solve.line_search.choice import Choice
+from unbeatable.solve.line_search.searcher import compile_search, compile_searches, is_ready, search
 
 AMPLE = 60.0
 """More seconds than any search here takes: its positions are limited."""
@@ -187,3 +195,16 @@ def test_a_call_that_is_interrupted_stops_the_search(monkeypatch: pytest.MonkeyP
     game = line_game("mnk(15,15,5)")
     with pytest.raises(KeyboardInterrupt):
         search(game, game.start(), 1000, Random(0))
+
+
+@pytest.mark.parametrize("spec", ["mnk(6,6,4)", "connect4", "mnk(26,26,4,gravity=true)"])
+def test_the_search_is_ready_once_it_is_compiled(spec: str) -> None:
+    compile_search(line_game(spec))
+    assert is_ready(line_game(spec))
+
+
+def test_all_searches_can_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled: list[LineGame] = []
+    monkeypatch.setattr(searcher, "compile_search", compiled.append)
+    compile_searches()
+    assert [can_search(game) for game in compiled] == [False, True]

@@ -4,10 +4,15 @@ from functools import cache
 
 import pytest
 
-from tests.solve.line_search.positions import LONG_WINS, is_forced, line_game, scattered
+from tests.solve.line_search.positions import (
+    LONG_WINS,
+    find_forced_win,
+    is_forced,
+    line_game,
+    scattered,
+)
 from unbeatable import Value
 from unbeatable.core.game import LineGame, Position, winning_moves
-from unbeatable.solve.line_search.searcher import find_forced_win
 
 
 @pytest.mark.parametrize(("seed", "plies"), LONG_WINS)

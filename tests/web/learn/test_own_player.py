@@ -29,7 +29,7 @@ def test_a_right_player_gets_its_certificate(visit: Visit, run: Run, tmp_path: P
     person.page.wait_for_url("**/learn/certificate", timeout=SLOW)
     sheet = person.page.get_by_role("article", name="Proof")  # not all of it is theirs
     expect(sheet).to_contain_text("Ada")
-    expect(sheet).to_contain_text("642 games through 929 positions")
+    expect(sheet).to_contain_text("642 games on 929 boards")
     expect(sheet.get_by_role("row", name=re.compile("^x 153 73 71 2 0"))).to_be_visible()
     expect(sheet.get_by_role("row", name=re.compile("^o 776 569 386 183 0"))).to_be_visible()
     expect(sheet).to_contain_text("Own code: lesson 14. The course's solution: lessons 1 to 5")

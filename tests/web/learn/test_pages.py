@@ -17,6 +17,7 @@ from tests.web.learn.lessons import (
     open_tab,
     press_run,
     says,
+    turn_to,
     with_our_python,
     without_python,
     write,
@@ -355,3 +356,14 @@ def test_a_lesson_on_a_phone(visit: Visit) -> None:
     person.page.get_by_role("radio", name="Reading").check()
     expect(reading).to_be_visible()
     person.page.wait_for_function("() => window.scrollY === 700")  # where one was
+
+
+def test_code_in_a_reading_is_wrapped_on_a_phone(visit: Visit) -> None:
+    """Its comments, at the end of long lines, are what matters."""
+    person = without_python(visit(touch=True, wide=PHONE_WIDE, tall=PHONE_TALL))
+    for place in ("s04_lines", "s11_minimax", "s14_quick", "s20_bitboards"):
+        turn_to(person.open("/learn"), place)
+        assert person.page.evaluate(CUT_OFF) == [], place
+    comment = person.page.get_by_text("pushed 4 places to the left")
+    expect(comment).to_have_text("1 << 4  # 16: a single 1, pushed 4 places to the left")
+    assert comment.evaluate("it => it.getBoundingClientRect().height") > 30  # two lines

@@ -117,6 +117,21 @@ def test_on_a_phone_the_marked_line_does_not_take_the_result_out_of_view(visit: 
     is_above(person.page.locator(".views"), person.page.locator(".cm-wrong"))
 
 
+def test_what_a_failed_check_is_about_is_in_view(visit: Visit) -> None:
+    """No line is marked, because none is wrong by itself."""
+    wide, tall = LAPTOP
+    person = open_at(with_our_python(visit(wide=wide, tall=tall)), "s04_lines")
+    solution = find_lesson("4").solution
+    write(person, solution.replace("    (2, 4, 6),\n", ""))  # the cursor is at the end
+    expect(person.page.locator(".cm-line", has_text="LINES = [")).not_to_be_in_viewport()
+    press_run(person)
+    says(person, "LINES is missing the line")
+    expect(person.page.locator(".cm-line", has_text="LINES = [")).to_be_in_viewport()
+    write(person, solution.replace("            return True", "            return 1", 1))
+    press_run(person)
+    expect(person.page.locator(".cm-line", has_text="def has_line")).to_be_in_viewport()
+
+
 def test_code_and_result_longer_than_their_panes_are_reached_by_keys(visit: Visit) -> None:
     wide, tall = LAPTOP
     person = open_at(with_our_python(visit(wide=wide, tall=tall)), "s01_board")

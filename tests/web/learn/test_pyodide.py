@@ -222,7 +222,7 @@ def test_a_wrong_player_is_beaten_move_by_move() -> None:
     assert x["losing_positions"][-1].count("o") >= 3
     assert x["reason"] == "o has won"
     assert heard[0] == "Playing every game as x: the first moves take longest"
-    assert "Playing every game as o: 100 positions so far" in heard
+    assert "Playing every game as o: 100 boards so far" in heard
 
 
 def test_chance_proves_nothing() -> None:

@@ -86,6 +86,15 @@ def test_the_tree_stays_where_it_is(learn: Learn) -> None:
     assert len(tops) == 1
 
 
+def test_the_code_that_is_watched_is_in_view(learn: Learn) -> None:
+    person = learn("s11_minimax", code={"s11_minimax": MINE})
+    person.page.set_viewport_size({"width": 1366, "height": 768})
+    watch(person, "minimax")
+    for line in ("branches = children(node)", "return score(node)"):
+        expect(person.page.locator(".cm-line", has_text=line)).to_be_in_viewport(ratio=1)
+    expect(person.page.get_by_role("img", name="The tree")).to_be_in_viewport(ratio=0.99)
+
+
 def test_code_that_has_changed_is_recorded_again(learn: Learn) -> None:
     person = learn("s11_minimax", code={"s11_minimax": MINE})
     watch(person, "minimax")

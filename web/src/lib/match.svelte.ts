@@ -23,9 +23,9 @@ import {
   COMPUTING,
   GIVEN_UP,
   moveInWords,
+  provenInWords,
   resultInWords,
   sentence,
-  solvedInWords,
   turnInWords,
 } from './words';
 
@@ -252,9 +252,9 @@ export class WatchedMatch {
     if (match.result && !before.result) play('end');
     const you = this.#isProgram ? [] : this.you;
     const now = match.result ? resultInWords(match, you) : turnInWords(match, you);
-    const solved = match.solved?.from_ply === match.moves.length ? solvedInWords(match, you) : '';
+    const proven = match.proven?.from_ply === match.moves.length ? provenInWords(match, you) : '';
     const move = made ? moveInWords(match, made) : '';
-    announcer.say([move, solved, now].filter(Boolean).join(' '));
+    announcer.say([move, proven, now].filter(Boolean).join(' '));
   }
 
   async #learnExact(spec: string): Promise<void> {

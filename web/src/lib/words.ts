@@ -69,13 +69,13 @@ interface Knowledge {
 }
 
 /** Return what the computer has proven about the position; empty if it has proven nothing. */
-export function solvedInWords(match: MatchView, you: Side[]): string {
-  const { solved } = match;
-  if (!solved) return '';
-  const isNews = solved.from_ply === match.moves.length;
+export function provenInWords(match: MatchView, you: Side[]): string {
+  const { proven } = match;
+  if (!proven) return '';
+  const isNews = proven.from_ply === match.moves.length;
   const begins = isNews ? 'From here on this is solved' : 'Solved';
-  if (solved.winner === null) return `${begins}: a draw with perfect play.`;
-  const { winner, at_most: most } = solved;
+  if (proven.winner === null) return `${begins}: a draw with perfect play.`;
+  const { winner, at_most: most } = proven;
   const own = you.length === 1 && you[0] === winner;
   const isComputer = match[winner].kind === 'computer';
   const name = isComputer ? 'the computer' : playerName(match, winner);
@@ -93,7 +93,7 @@ function proofInWords(board: Marks, { value, remoteness, at_most }: StartProof):
 /** Return why there is no crystal ball; empty if there is one. */
 export function ballNotice(match: MatchView, { exact, isBeingSolved, proof }: Knowledge): string {
   if (exact === false) {
-    const strong = !match.solved && [match.x, match.o].some(({ level }) => level === 'perfect');
+    const strong = !match.proven && [match.x, match.o].some(({ level }) => level === 'perfect');
     const none = `no crystal ball${strong ? ', and the computer can be beaten' : ''}.`;
     if (isBeingSolved) return `This game is not solved yet: until it is, ${none}`;
     if (!proof) return `This game is too large to be solved here: ${none}`;

@@ -8,10 +8,10 @@ import {
   mistakeInWords,
   moveInWords,
   partsOf,
+  provenInWords,
   reasonAgainst,
   resultInWords,
   sentence,
-  solvedInWords,
   spoken,
   turnInWords,
 } from '../../src/lib/words';
@@ -202,20 +202,20 @@ describe('what the computer has proven', () => {
     matchState({
       o: computer,
       moves: ['a1', 'b2'],
-      solved: { winner, at_most: winner && 7, from_ply },
+      proven: { winner, at_most: winner && 7, from_ply },
     });
 
   it('is news once', () => {
-    expect(solvedInWords(proven('x'), ['x'])).toBe(
+    expect(provenInWords(proven('x'), ['x'])).toBe(
       'From here on this is solved: you can win within 7 moves.',
     );
-    expect(solvedInWords(proven('x', 1), ['x'])).toBe('Solved: you can win within 7 moves.');
+    expect(provenInWords(proven('x', 1), ['x'])).toBe('Solved: you can win within 7 moves.');
   });
 
   it('names who wins', () => {
-    expect(solvedInWords(proven('o'), ['x'])).toContain('the computer wins within 7 moves.');
-    expect(solvedInWords(proven(null), ['x'])).toContain('a draw with perfect play.');
-    expect(solvedInWords(matchState(), ['x'])).toBe('');
+    expect(provenInWords(proven('o'), ['x'])).toContain('the computer wins within 7 moves.');
+    expect(provenInWords(proven(null), ['x'])).toContain('a draw with perfect play.');
+    expect(provenInWords(matchState(), ['x'])).toBe('');
   });
 
   it('leaves no doubt about the computer', () => {

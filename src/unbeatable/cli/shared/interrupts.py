@@ -5,6 +5,8 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from unbeatable_command import interrupt
+
 
 @contextmanager
 def ending_on_interrupt(status: int) -> Iterator[None]:
@@ -12,11 +14,12 @@ def ending_on_interrupt(status: int) -> Iterator[None]:
 
     For imports only: they take a moment, and KeyboardInterrupt can turn into another error in them.
     """
-    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:  # such as ignored
+    before = signal.getsignal(signal.SIGINT)
+    if before not in (signal.default_int_handler, interrupt):  # such as ignored
         yield
         return
     signal.signal(signal.SIGINT, lambda *_: os._exit(status))
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGINT, before)

@@ -13,6 +13,6 @@ def require_proof(game: Game, seconds: float, progress: Progress) -> Proof:
     if proof is None:
         raise TooLarge(
             f"not known here: no proof was found in {seconds:g} s, and "
-            f"{feasibility(game).reason}; {advise_on(game)}"
+            f"{feasibility(game).reason}; {advise_on(game, tried=seconds)}"
         )
     return proof

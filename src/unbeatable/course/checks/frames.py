@@ -2,6 +2,7 @@
 
 import io
 import linecache
+import re
 import tokenize
 import traceback
 from collections.abc import Iterator, Sequence
@@ -16,6 +17,10 @@ MAX_VALUE = 60
 """The most characters to quote of a variable."""
 MAX_VALUES = 4
 """The most variables to quote."""
+_ADDRESS = re.compile(
+    r"<function (?:\S+\.)?(\w+) at 0x\w+>|<built-in function (\w+)>|<module '(\w+)'[^>]*>"
+)
+"""Where a function is in Python's memory is of no interest."""
 TRIED = "<try>"
 """The file name of code that is tried out."""
 MODULE = "<module>"
@@ -44,7 +49,8 @@ class Frame:
     def values(self) -> str:
         """Return the variables on the line with their values, such as: board = '....x....'."""
         return ", ".join(
-            f"{name} = {quote(value, longest=MAX_VALUE)}" for name, value in self.known().items()
+            f"{name} = {quote(value, _write, longest=MAX_VALUE)}"
+            for name, value in self.known().items()
         )
 
     def known(self) -> dict[str, Any]:
@@ -53,6 +59,11 @@ class Frame:
         names = dict.fromkeys(_names(linecache.getline(self.file, self.line)))
         found = [name for name in names if name in known and not callable(known[name])]
         return {name: known[name] for name in found[:MAX_VALUES]}
+
+
+def _write(value: object) -> str:
+    """Return the value as Python writes it, with functions and modules by their names alone."""
+    return _ADDRESS.sub(lambda found: found[found.lastindex or 0], repr(value))
 
 
 def learners_files() -> set[str]:

@@ -1,4 +1,4 @@
-"""What Python calls a type, and what the course calls it: `str` is a text."""
+"""What Python calls a type, and what the course calls it: `str` is a string."""
 
 from collections.abc import Mapping
 from types import BuiltinFunctionType, FunctionType, MethodType
@@ -8,7 +8,7 @@ from unbeatable.course.messages import Message
 FUNCTION = Message("a function")
 
 KINDS: Mapping[type[object], Message] = {
-    str: Message("a text"),
+    str: Message("a string"),
     int: Message("a number"),
     float: Message("a number with a decimal point"),
     bool: Message("True or False"),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import FrameType
 
 from unbeatable.core.quote import quote
+from unbeatable.course.checks.advice.handed_over import explain_not_a_function
 from unbeatable.course.checks.advice.keywords import explain_line
 from unbeatable.course.checks.kinds import kind_named
 from unbeatable.course.lesson import all_lessons
@@ -14,6 +15,9 @@ from unbeatable.course.messages import Message
 
 LONGEST = 300
 """The most characters to read of Python's message."""
+
+_MISREAD = re.compile(r"invalid syntax( \(|\. Maybe)|expected ':'")
+"""What Python says where a word or sign may be from another language."""
 
 TAUGHT = (
     *("True", "False", "None", "len", "range", "print", "list", "tuple", "set", "dict", "str"),
@@ -28,17 +32,25 @@ Words = Callable[[re.Match[str]], Message]
 _FUNCTIONS = "function|method|builtin_function_or_method"
 _NONE = Message(
     "There is a None here. A function that ends without `return` gives None, "
-    "and so do .append() and .sort()."
+    "and so do .append(), .sort() and .update()."
 )
 _BRACKETS = Message(
     "This is a function, not its answer. To call it, write round brackets () after its name, "
     "with its values between them."
 )
-_UNCHANGEABLE = Message("A text (Python calls it a string, str) cannot be changed; make a new one.")
+_UNCHANGEABLE = Message("A string (in Python: str) cannot be changed; make a new one.")
 _UNCHANGEABLE_TUPLE = Message("A tuple cannot be changed; make a new one, or use a list.")
-_NO_LIST = Message("There is {kind} where Python needs a list or a text, something that has items.")
+_NO_LIST = Message(
+    "There is {kind} where Python needs a list or a string, something that has items."
+)
 _NO_COMMA = Message("A comma is missing between two things on this line.")
 _NO_COMMA_BETWEEN = Message("A comma is missing at the end of this line, or of the one before it.")
+_TWO_SIGNS = Message(
+    "One = gives a value to the name on its left. To compare two things, write two: ==."
+)
+_STRAIGHT = Message(
+    "{character} is not one of Python's quotation marks: they are straight, ' or \"."
+)
 _EMPTY = Message("max and min need at least one value, but here they get none.")
 
 
@@ -100,7 +112,7 @@ _SLIPS: Mapping[type[BaseException], tuple[tuple[str, Words], ...]] = {
             _say(
                 Message(
                     "{kind:capital} cannot be in a set, nor be a key of a dict. "
-                    "A text, a number or a tuple can."
+                    "A string, a number or a tuple can."
                 )
             ),
         ),
@@ -111,6 +123,10 @@ _SLIPS: Mapping[type[BaseException], tuple[tuple[str, Words], ...]] = {
         (
             r"^(?P<function>\S+)\(\) takes (?P<takes>\d+) positional arguments? but (?P<given>\d+)",
             _say(Message("{function} gets {given} values here, but its `def` has {takes}.")),
+        ),
+        (
+            r"cannot unpack non-iterable (?P<kind>\w+)",
+            _say(Message("There is only {kind} here, so it cannot be taken apart.")),
         ),
         (
             r"indices must be integers",
@@ -144,8 +160,43 @@ _SLIPS: Mapping[type[BaseException], tuple[tuple[str, Words], ...]] = {
             r"(?P<item>.+) is not in list",
             _say(Message("{item} is not in the list that is searched here.")),
         ),
+        (
+            r"too many values to unpack \(expected (?P<names>\d+)",
+            _say(Message("There are {names} names here, but more values.")),
+        ),
+        (
+            r"not enough values to unpack \(expected (?P<names>\d+), got (?P<given>\d+)",
+            _say(Message("There are {names} names here, but only {given} values.")),
+        ),
+        (
+            r"invalid literal for int\(\).*: (?P<text>.+)",
+            _say(Message("{text} is not a whole number.")),
+        ),
     ),
     SyntaxError: (
+        (r"Maybe you meant '=='|^cannot assign to", _say(_TWO_SIGNS)),
+        (
+            r"'return' outside function",
+            _say(
+                Message("It stands outside the function: indent it like the lines of the function.")
+            ),
+        ),
+        (
+            r"'(?P<word>break|continue)' (outside|not properly in) loop",
+            _say(Message("`{word}` belongs in a loop: indent it below its `for` or `while`.")),
+        ),
+        (r"invalid character '(?P<character>[\u2018-\u201f\u00ab\u00bb\u00b4])'", _say(_STRAIGHT)),
+        (
+            r"unmatched '(?P<bracket>.)'",
+            _say(Message("The bracket {bracket} closes nothing: nothing has opened it.")),
+        ),
+        (
+            r"closing parenthesis '(?P<closing>.)' does not match opening parenthesis "
+            r"'(?P<opening>.)'",
+            _say(
+                Message("The bracket {opening} is closed by {closing}, which is of another kind.")
+            ),
+        ),
         (
             r"expected an indented block",
             _say(Message("It must be indented: four spaces more than the line before it.")),
@@ -170,7 +221,13 @@ _SLIPS: Mapping[type[BaseException], tuple[tuple[str, Words], ...]] = {
         (r"Perhaps you forgot a comma", _say(_NO_COMMA)),
         (
             r"unterminated string literal",
-            _say(Message("The text that begins here has no closing quotation mark.")),
+            _say(Message("The string that begins here has no closing quotation mark.")),
+        ),
+        (
+            r"^invalid syntax( \(|$)",
+            _say(
+                Message("Something is missing or too much on this line, or on the one before it.")
+            ),
         ),
     ),
     EOFError: (
@@ -193,10 +250,14 @@ def explain(error: BaseException, frame: FrameType | None = None) -> Message | N
     if isinstance(error, ImportError):
         return _explain_import(error)
     message = _message(error)
-    if message.startswith("invalid syntax (") and isinstance(error, SyntaxError):
+    if isinstance(error, SyntaxError) and _MISREAD.match(message):
         line = linecache.getline(error.filename or "", error.lineno or 1)
         if (misspelt := explain_line(line)) is not None:
             return misspelt
+    if frame is not None and "object is not callable" in message:
+        handed_over = explain_not_a_function(frame)
+        if handed_over is not None:
+            return handed_over
     for kind, slips in _SLIPS.items():
         if isinstance(error, kind):
             for pattern, words in slips:
@@ -216,7 +277,7 @@ def _explain_name(error: NameError, frame: FrameType | None) -> Message:
     if isinstance(error, UnboundLocalError):
         return Message("{name} has no value yet when Python gets to this line.", {"name": name})
     if name in ("x", "o"):
-        return Message("{name} is a name here. The mark is a text: '{name}'.", {"name": name})
+        return Message("{name} is a name here. The mark is a string: '{name}'.", {"name": name})
     values: dict[str, object] = {"name": name}
     for lesson in _lessons_with(name, frame):
         return Message(

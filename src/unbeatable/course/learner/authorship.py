@@ -15,20 +15,20 @@ def is_ours(lesson: Lesson, text: str, *, put: bool = False) -> bool:
     `put` says that the course has put our solution there. Where that is not known, solutions that
     are short count as the learner's.
     """
-    return is_like_ours(lesson, text) and (put or _is_long(lesson))
+    return is_like_ours(lesson, text) and (put or is_long(lesson))
 
 
 def is_like_ours(lesson: Lesson, text: str) -> bool:
     """Return whether the text has the code of our solution, whatever its comments are."""
-    return _code(text) == _code_of_solution(lesson.name)
+    return bare_code(text) == _code_of_solution(lesson.name)
 
 
 @cache
 def _code_of_solution(lesson: str) -> str:
-    return _code(Lesson(lesson).solution)
+    return bare_code(Lesson(lesson).solution)
 
 
-def _code(text: str) -> str:
+def bare_code(text: str) -> str:
     """Return the code without comments, docstrings and white space."""
     try:
         module = ast.parse(text)
@@ -48,7 +48,7 @@ def _is_string(node: ast.stmt) -> bool:
     )
 
 
-def _is_long(lesson: Lesson) -> bool:
+def is_long(lesson: Lesson) -> bool:
     """Return whether there is enough to write, without the function whose lines we offer."""
     lines = 0
     for node in ast.parse(lesson.solution).body:

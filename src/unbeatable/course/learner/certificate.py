@@ -18,7 +18,8 @@ from unbeatable.core.game import PLAYER_NAMES
 from unbeatable.core.quote import printable, quote
 from unbeatable.course.learner.authorship import is_ours
 from unbeatable.course.learner.folder import Folder
-from unbeatable.course.lesson import CourseError, Lesson, all_lessons
+from unbeatable.course.lesson import LANGUAGE, CourseError, Lesson, all_lessons
+from unbeatable.course.messages import Message, render
 from unbeatable.course.player.own_players import OwnPlayer, code_of, find_player
 from unbeatable.course.player.proof import SideCounts, counts_in_words
 
@@ -56,44 +57,59 @@ class LearnerCertificate:
     def to_json(self) -> str:
         return json.dumps({FORMAT: VERSION, **asdict(self)}, indent=2) + "\n"
 
-    def to_text(self) -> str:
+    def to_text(self, language: str = LANGUAGE) -> str:
         """Return the text for people: a certificate only if all of the code is the learner's."""
         lesson = find_player(self.player).lesson
+        values = {"number": lesson.number, "title": lesson.text(language).title}
+
+        def words(template: Message) -> str:
+            return render(template, language)
+
         return "\n".join(
             [
-                "CERTIFICATE" if self.is_all_own else "PROOF",
+                words(Message("CERTIFICATE") if self.is_all_own else Message("PROOF")),
                 "",
                 *([self.name, ""] if self.name else []),
-                "This player of tic-tac-toe cannot be beaten.",
-                f"It is the player of lesson {lesson.number}, {lesson.text().title}.",
-                "Every game that an opponent can choose was played against it:",
+                words(Message("This tic-tac-toe player cannot be beaten.")),
+                words(Message('It is the player of lesson {number}, "{title}".', values)),
+                words(Message("Every game that an opponent can choose was played against it:")),
                 "",
-                *counts_in_words(self.sides),
+                *counts_in_words(self.sides, language),
                 "",
-                *wrap(self.whose(), WIDTH),
+                *wrap(self.whose(language), WIDTH),
                 "",
-                f"Date     {self.date}",
+                f"{words(Message('Date')):<9}{self.date}",
                 f"SHA-256  {self.sha256[:32]}",
                 f"         {self.sha256[32:]}",
                 "",
-                "Everyone can play these games again, with the code in certificate.json:",
+                words(
+                    Message(
+                        "Anyone can replay these games with the code in {file}:", {"file": DATA}
+                    )
+                ),
                 "",
                 f"    unbeatable learn --verify {DATA}",
                 "",
             ]
         )
 
-    def whose(self) -> str:
+    def whose(self, language: str = LANGUAGE) -> str:
         """Return who wrote what, in a sentence or two."""
-        who = self.name or "the learner"
+        who = self.name or Message("the learner")
+        values: dict[str, object] = {"who": who, "own": _listed(self.own)}
         if self.is_all_own:
-            return f"All its code is {who}'s own: {_listed(self.own)}."
-        return f"Written by {who}: {_listed(self.own)}. Our solution: {_listed(self.ours)}."
+            return render(Message("All its code is {who}'s own: {own}.", values), language)
+        values |= {"ours": _listed(self.ours)}
+        return render(Message("Written by {who}: {own}. Our solution: {ours}.", values), language)
 
 
-def _listed(names: tuple[str, ...]) -> str:
-    numbers = [str(Lesson(name).number) for name in names]
-    return f"lesson{'s' if len(numbers) > 1 else ''} {', '.join(numbers)}"
+def _listed(names: tuple[str, ...]) -> Message:
+    values = {"numbers": ", ".join(str(Lesson(name).number) for name in names)}
+    return (
+        Message("lessons {numbers}", values)
+        if len(names) > 1
+        else Message("lesson {numbers}", values)
+    )
 
 
 def hash_of(files: Mapping[str, str]) -> str:
@@ -161,10 +177,10 @@ def read_certificate(text: str, file: str) -> LearnerCertificate:
         ) from None
 
 
-def issue(folder: Folder, certificate: LearnerCertificate) -> Path:
+def issue(folder: Folder, certificate: LearnerCertificate, language: str = LANGUAGE) -> Path:
     """Write both files. Return the one for people."""
     write_atomically(folder.path / DATA, certificate.to_json().encode())
-    write_atomically(folder.path / TEXT, certificate.to_text().encode())
+    write_atomically(folder.path / TEXT, certificate.to_text(language).encode())
     return folder.path / TEXT
 
 

@@ -22,6 +22,8 @@ from unbeatable.course.lesson import (
 from unbeatable.course.messages import render
 from unbeatable.course.player import OwnPlayer, available, my_player, players
 
+SIDE_ROADS = frozenset(lesson.name for lesson in all_lessons() if lesson.is_side_road)
+"""The names of the lessons that nobody has to take."""
 MAX_NAME = 40
 """Characters of a learner's name."""
 
@@ -78,13 +80,18 @@ class Session:
 
     @property
     def passed_lessons(self) -> int:
-        """How many lessons the learner has passed."""
-        return len(self._progress.passed)
+        """How many lessons the learner has passed, without side roads."""
+        return len(self._progress.passed - SIDE_ROADS)
 
     @property
     def skipped_lessons(self) -> int:
-        """How many lessons hold our solution."""
-        return len(self._progress.skipped - self._progress.passed)
+        """How many lessons hold our solution, without side roads."""
+        return len(self._progress.skipped - self._progress.passed - SIDE_ROADS)
+
+    @property
+    def side_roads(self) -> int:
+        """How many side roads the learner has been down."""
+        return len(self._progress.passed & SIDE_ROADS)
 
     @property
     def skipped(self) -> set[str]:

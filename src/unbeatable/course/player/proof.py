@@ -63,7 +63,7 @@ def _tell_positions(
         return
     values = {"mark": name, "count": done}
     counted = (
-        Message("Playing every game as {mark}: {count:,} positions so far", values)
+        Message("Playing every game as {mark}: {count:,} boards so far", values)
         if done
         else Message("Playing every game as {mark}: the first moves take longest", values)
     )
@@ -96,7 +96,7 @@ def counts(side: Certificate) -> SideCounts:
 def _describe(
     certificates: list[Certificate], sides: Mapping[str, SideCounts], language: str
 ) -> list[str]:
-    first = Message("This player of tic-tac-toe cannot be beaten.")
+    first = Message("This tic-tac-toe player cannot be beaten.")
     second = Message("Every game that an opponent can choose was played against it:")
     lines = [
         render(first, language),
@@ -107,7 +107,7 @@ def _describe(
     missed = sum(side.missed_wins or 0 for side in certificates)
     if missed:
         words = Message(
-            "It misses a sure win in {count:,} positions, so it could be even stronger.",
+            "It misses a sure win on {count:,} boards, so it could be even stronger.",
             {"count": missed},
         )
         lines += ["", render(words, language)]
@@ -120,7 +120,7 @@ def counts_in_words(sides: Mapping[str, SideCounts], language: str = LANGUAGE) -
         "  "
         + render(
             Message(
-                "as {mark}: {games:,} games in {positions:,} positions: "
+                "as {mark}: {games:,} games on {positions:,} boards: "
                 "{won:,} won, {drawn:,} drawn, {lost:,} lost",
                 {"mark": name, **asdict(side)},
             ),

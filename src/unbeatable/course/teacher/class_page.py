@@ -1,13 +1,14 @@
 """The class table as one HTML page: no scripts, light and dark, fit to print."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator
 from datetime import datetime
 from html import escape
 from itertools import groupby
 
-from unbeatable.core.plural import plural
 from unbeatable.core.quote import printable
-from unbeatable.course.lesson import Lesson
+from unbeatable.course.lesson import LANGUAGE, Lesson
+from unbeatable.course.messages import Message, render
 from unbeatable.course.teacher.class_table import ClassTable, Stuck
 from unbeatable.course.teacher.folder_check import LessonResult, PupilResult
 from unbeatable.drawing.theme import DARK, FONT, LIGHT, VALUES, mix
@@ -15,152 +16,221 @@ from unbeatable.drawing.theme import DARK, FONT, LIGHT, VALUES, mix
 MOST_STUCK = 5
 """The most lessons to list where pupils are stuck."""
 
-SIGNS = {"passed": "✓", "failing": "✗", "begun": "…", "untouched": "", "ours": "s"}
-MEANINGS = {
-    "passed": "solved",
-    "failing": "fails",
-    "begun": "not finished",
-    "ours": "our solution",
+SIGNS = {
+    "passed": "✓",
+    "alike": "✓=",
+    "failing": "✗",
+    "begun": "…",
+    "untouched": "",
+    "ours": "s",
 }
+MEANINGS = {
+    "passed": Message("passed"),
+    "alike": Message("passed, with the same code as our short solution"),
+    "failing": Message("fails"),
+    "begun": Message("not finished"),
+    "ours": Message("our solution"),
+}
+_CODE = re.compile(r"`([^`]+)`")
 
 
-def class_page(table: ClassTable, now: datetime) -> str:
+def class_page(table: ClassTable, now: datetime, language: str = LANGUAGE) -> str:
     """Return the page, with times in the time zone of `now`."""
-    date = f"{now:%Y-%m-%d %H:%M}"
-    return (
-        "<!doctype html>\n"
-        '<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width">\n'
-        '<meta name="color-scheme" content="light dark">\n'
-        f"<title>Class table, {date}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n"
-        f"<h1>Class table</h1>\n<p>{_summary(table)} Checked on {date}.</p>\n"
-        f"{_where_stuck(table)}{_table(table, now)}{_legend()}</body>\n</html>\n"
-    )
+    return _Page(table, now, language).page()
 
 
-def _summary(table: ClassTable) -> str:
-    broken = len(table.results) - len(table.readable)
-    words = plural(len(table.readable), "pupil")
-    if broken:
-        words += f", and {plural(broken, 'folder')} that could not be read"
-    return f"{words}."
+class _Page:
+    """The page in one language."""
+
+    def __init__(self, table: ClassTable, now: datetime, language: str) -> None:
+        self._table, self._now, self._language = table, now, language
+
+    def _say(self, message: Message) -> str:
+        return escape(render(message, self._language), quote=False)
+
+    def page(self) -> str:
+        """Return the whole page."""
+        date = f"{self._now:%Y-%m-%d %H:%M}"
+        title = self._say(Message("Class table"))
+        checked = self._say(Message("Checked on {date}.", {"date": date}))
+        return (
+            "<!doctype html>\n"
+            f'<html lang="{self._language}">\n<head>\n<meta charset="utf-8">\n'
+            '<meta name="viewport" content="width=device-width">\n'
+            '<meta name="color-scheme" content="light dark">\n'
+            f"<title>{title}, {date}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n"
+            f"<h1>{title}</h1>\n<p>{self._summary()} {checked}</p>\n"
+            f"{self._where_stuck()}{self._same_code()}{self._rows()}{self._legend()}"
+            "</body>\n</html>\n"
+        )
+
+    def _summary(self) -> str:
+        readable = len(self._table.readable)
+        broken = len(self._table.results) - readable
+        pupils = {"count": readable}
+        said = [
+            Message("1 pupil.") if readable == 1 else Message("{count} pupils.", pupils),
+        ]
+        if broken == 1:
+            said.append(Message("1 folder could not be read."))
+        elif broken:
+            said.append(Message("{count} folders could not be read.", {"count": broken}))
+        return " ".join(map(self._say, said))
+
+    def _where_stuck(self) -> str:
+        stuck = self._table.stuck()
+        if not stuck:
+            said = Message("Nobody is stuck: everything that was begun passes.")
+            return f"<p>{self._say(said)}</p>\n"
+        titles = {lesson.name: self._title(lesson) for lesson in self._table.lessons}
+        items = "".join(
+            f"<li>{self._stuck(each, titles[each.lesson])}</li>\n" for each in stuck[:MOST_STUCK]
+        )
+        heading = self._say(Message("Where the class is stuck"))
+        return f"<h2>{heading}</h2>\n<ol>\n{items}</ol>\n"
+
+    def _stuck(self, stuck: Stuck, title: str) -> str:
+        values = {"some": stuck.with_message, "count": len(stuck.pupils)}
+        several = len(stuck.pupils) > 1
+        how_many = f" ({self._say(Message('{some} of {count}', values))})" if several else ""
+        return (
+            f"<b>{escape(title)}</b>: {escape(', '.join(stuck.pupils))}"
+            f'<br><q class="message">{_with_code(stuck.message)}</q>{how_many}'
+        )
+
+    def _same_code(self) -> str:
+        numbers = {lesson.name: lesson.number for lesson in self._table.lessons}
+        said = "".join(
+            self._say(
+                Message(
+                    "The same code: {pupils}, in lesson {lessons}.",
+                    {
+                        "pupils": ", ".join(same.pupils),
+                        "lessons": ", ".join(str(numbers[name]) for name in same.lessons),
+                    },
+                )
+            )
+            + "<br>"
+            for same in self._table.same_code()
+        )
+        return f"<p>{said.removesuffix('<br>')}</p>\n" if said else ""
+
+    def _rows(self) -> str:
+        table = self._table
+        rows = "".join(
+            f"<tr>{''.join(self._row(name, result))}</tr>\n"
+            for name, result in zip(table.names(), table.results, strict=True)
+        )
+        return (
+            f'<div class="wide"><table>\n<thead>\n{self._head()}</thead>\n'
+            f"<tbody>\n{rows}</tbody>\n<tfoot>\n{self._foot()}</tfoot>\n</table></div>\n"
+        )
+
+    def _head(self) -> str:
+        lessons = self._table.lessons
+        parts = "".join(
+            f'<th colspan="{len(list(group))}" scope="colgroup">'
+            f"{self._say(Message('Part {number}', {'number': part}))}</th>"
+            for part, group in groupby(lessons, key=lambda lesson: lesson.part)
+        )
+        titles = "".join(
+            f'<th scope="col" class="lesson"><span>{escape(self._title(lesson))}</span></th>'
+            for lesson in lessons
+        )
+        first, *others = (
+            f'<th rowspan="2" scope="col">{self._say(title)}</th>'
+            for title in (
+                Message("Pupil"),
+                Message("Passed"),
+                Message("Hints"),
+                Message("Now"),
+                Message("Last change"),
+            )
+        )
+        return f"<tr>{first}{parts}{''.join(others)}</tr>\n<tr>{titles}</tr>\n"
+
+    def _row(self, name: str, result: PupilResult) -> Iterator[str]:
+        lessons = self._table.lessons
+        yield f'<th scope="row" title="{escape(printable(str(result.path)))}">{escape(name)}</th>'
+        if result.pupil is None:
+            yield f'<td class="trouble" colspan="{len(lessons) + 4}">{escape(result.trouble)}</td>'
+            return
+        current = result.pupil.current
+        for lesson, checked in zip(lessons, result.lessons, strict=True):
+            yield self._cell(lesson, checked, is_current=lesson == current)
+        changed = result.pupil.changed
+        yield f'<td class="count">{result.own}</td>'
+        yield f'<td class="count">{sum(lesson.hints for lesson in result.lessons) or ""}</td>'
+        yield f'<td class="now">{self._where(result)}</td>'
+        if changed is None:
+            yield "<td></td>"
+        else:
+            local = changed.astimezone(self._now.tzinfo)
+            yield f'<td><time datetime="{local.isoformat(timespec="minutes")}">'
+            yield f"{local:%Y-%m-%d %H:%M}</time></td>"
+
+    def _cell(self, lesson: Lesson, checked: LessonResult, *, is_current: bool) -> str:
+        kind: str = checked.state
+        if checked.state == "passed" and (checked.ours or checked.alike):
+            kind = "ours" if checked.ours else "alike"
+        words: list[str] = []
+        if meaning := MEANINGS.get(kind):
+            values = {"number": lesson.number, "state": meaning}
+            words.append(render(Message("Lesson {number}: {state}.", values), self._language))
+        words += [checked.message] if checked.message else []
+        words += [render(_hints(checked.hints), self._language)] if checked.hints else []
+        title = " ".join(words)
+        said = f' title="{escape(title)}"' if title else ""
+        hints = f"<i>{'•' * checked.hints}</i>" if checked.hints else ""
+        current = " current" if is_current else ""
+        label = f'<span class="said">{self._say(meaning)}</span>' if meaning else ""
+        sign = f'<span aria-hidden="true">{SIGNS[kind]}</span>' if SIGNS[kind] else ""
+        return f'<td class="{kind}{current}"{said}>{sign}{label}{hints}</td>'
+
+    def _where(self, result: PupilResult) -> str:
+        assert result.pupil is not None  # noqa: S101 (rows without a pupil have the reason)
+        words = escape(self._title(result.pupil.current))
+        if result.unfinished is not None:
+            where = result.unfinished.lesson
+            place = "" if where == result.pupil.current.name else f"{where}: "
+            words += f'<br><q class="message">{_with_code(place + result.unfinished.message)}</q>'
+        if result.pupil.note:
+            words += f'<br><span class="trouble">{escape(result.pupil.note)}</span>'
+        return words
+
+    def _foot(self) -> str:
+        table = self._table
+        counts = [
+            sum(result.lessons[place].is_own for result in table.readable)
+            for place in range(len(table.lessons))
+        ]
+        cells = "".join(f"<td>{count or ''}</td>" for count in counts)
+        passed = self._say(Message("Passed by"))
+        return f'<tr><th scope="row">{passed}</th>{cells}<td colspan="4"></td></tr>\n'
+
+    def _legend(self) -> str:
+        keys = [(kind, SIGNS[kind], words) for kind, words in MEANINGS.items()]
+        keys += [
+            ("current", "&nbsp;", Message("where the pupil is")),
+            ("", "•", Message("a hint")),
+        ]
+        signs = " ".join(
+            f'<span class="entry"><span class="key {kind}">{sign}</span> {self._say(words)}</span>'
+            for kind, sign, words in keys
+        )
+        return f'<p class="legend">{signs}</p>\n'
+
+    def _title(self, lesson: Lesson) -> str:
+        return f"{lesson.number} {lesson.text(self._language).title}"
 
 
-def _where_stuck(table: ClassTable) -> str:
-    stuck = table.stuck()
-    if not stuck:
-        return "<p>Nobody is stuck: everything that was begun passes.</p>\n"
-    titles = {lesson.name: _title(lesson) for lesson in table.lessons}
-    items = "".join(
-        f"<li>{_stuck(each, titles[each.lesson])}</li>\n" for each in stuck[:MOST_STUCK]
-    )
-    return f"<h2>Where the class is stuck</h2>\n<ol>\n{items}</ol>\n"
+def _hints(count: int) -> Message:
+    return Message("1 hint") if count == 1 else Message("{count} hints", {"count": count})
 
 
-def _stuck(stuck: Stuck, title: str) -> str:
-    count = len(stuck.pupils)
-    how_many = "" if count == 1 else f" ({stuck.with_message} of {count})"
-    return (
-        f"<b>{escape(title)}</b>: {escape(', '.join(stuck.pupils))}"
-        f'<br><q class="message">{escape(stuck.message)}</q>{how_many}'
-    )
-
-
-def _table(table: ClassTable, now: datetime) -> str:
-    rows = "".join(
-        f"<tr>{''.join(_row(name, result, table.lessons, now))}</tr>\n"
-        for name, result in zip(table.names(), table.results, strict=True)
-    )
-    return (
-        f'<div class="wide"><table>\n<thead>\n{_head(table.lessons)}</thead>\n'
-        f"<tbody>\n{rows}</tbody>\n<tfoot>\n{_foot(table)}</tfoot>\n</table></div>\n"
-    )
-
-
-def _head(lessons: Sequence[Lesson]) -> str:
-    parts = "".join(
-        f'<th colspan="{len(list(group))}" scope="colgroup">Part {part}</th>'
-        for part, group in groupby(lessons, key=lambda lesson: lesson.part)
-    )
-    titles = "".join(
-        f'<th scope="col" class="lesson"><span>{escape(_title(lesson))}</span></th>'
-        for lesson in lessons
-    )
-    return (
-        f'<tr><th rowspan="2" scope="col">Pupil</th>{parts}'
-        '<th rowspan="2" scope="col">Solved</th><th rowspan="2" scope="col">Hints</th>'
-        '<th rowspan="2" scope="col">Now</th><th rowspan="2" scope="col">Last change</th></tr>\n'
-        f"<tr>{titles}</tr>\n"
-    )
-
-
-def _row(name: str, result: PupilResult, lessons: Sequence[Lesson], now: datetime) -> Iterator[str]:
-    yield f'<th scope="row" title="{escape(printable(str(result.path)))}">{escape(name)}</th>'
-    if result.pupil is None:
-        yield f'<td class="trouble" colspan="{len(lessons) + 4}">{escape(result.trouble)}</td>'
-        return
-    current = result.pupil.current
-    for lesson, checked in zip(lessons, result.lessons, strict=True):
-        yield _cell(lesson, checked, is_current=lesson == current)
-    changed = result.pupil.changed
-    yield f'<td class="count">{result.own}</td>'
-    yield f'<td class="count">{sum(lesson.hints for lesson in result.lessons) or ""}</td>'
-    yield f'<td class="now">{_now(result)}</td>'
-    if changed is None:
-        yield "<td></td>"
-    else:
-        local = changed.astimezone(now.tzinfo)
-        yield f'<td><time datetime="{local.isoformat(timespec="minutes")}">'
-        yield f"{local:%d %b %H:%M}</time></td>"
-
-
-def _cell(lesson: Lesson, checked: LessonResult, *, is_current: bool) -> str:
-    kind = "ours" if checked.ours and checked.state == "passed" else checked.state
-    words = [f"Lesson {lesson.number}: {MEANINGS[kind]}"] if kind in MEANINGS else []
-    words += [checked.message] if checked.message else []
-    words += [plural(checked.hints, "hint")] if checked.hints else []
-    hints = f"<i>{'•' * checked.hints}</i>" if checked.hints else ""
-    title = f' title="{escape(". ".join(words))}"' if words else ""
-    current = " current" if is_current else ""
-    label = f'<span class="said">{escape(MEANINGS[kind])}</span>' if kind in MEANINGS else ""
-    sign = f'<span aria-hidden="true">{SIGNS[kind]}</span>' if SIGNS[kind] else ""
-    return f'<td class="{kind}{current}"{title}>{sign}{label}{hints}</td>'
-
-
-def _now(result: PupilResult) -> str:
-    assert result.pupil is not None  # noqa: S101 (rows without a pupil have the reason)
-    words = escape(_title(result.pupil.current))
-    if result.unfinished is not None:
-        where = result.unfinished.lesson
-        place = "" if where == result.pupil.current.name else f"{where}: "
-        words += f'<br><q class="message">{escape(place + result.unfinished.message)}</q>'
-    if result.pupil.note:
-        words += f'<br><span class="trouble">{escape(result.pupil.note)}</span>'
-    return words
-
-
-def _foot(table: ClassTable) -> str:
-    counts = [
-        sum(result.lessons[place].is_own for result in table.readable)
-        for place in range(len(table.lessons))
-    ]
-    cells = "".join(f"<td>{count or ''}</td>" for count in counts)
-    return f'<tr><th scope="row">Solved by</th>{cells}<td colspan="4"></td></tr>\n'
-
-
-def _legend() -> str:
-    signs = "".join(
-        f'<span class="key {kind}">{SIGNS[kind]}</span> {words} '
-        for kind, words in MEANINGS.items()
-    )
-    return (
-        f'<p class="legend">{signs}<span class="key current">&nbsp;</span> where the pupil is '
-        '<span class="key">•</span> a hint</p>\n'
-    )
-
-
-def _title(lesson: Lesson) -> str:
-    return f"{lesson.number} {lesson.text().title}"
+def _with_code(words: str) -> str:
+    """Return a message as HTML, with its code as code."""
+    return _CODE.sub(r"<code>\1</code>", escape(words))
 
 
 def _colours(palette: dict[str, str]) -> str:
@@ -191,7 +261,7 @@ th[scope=row]{{position:sticky;left:0;background:var(--paper);text-align:left;wh
 .lesson span{{writing-mode:vertical-rl;transform:rotate(180deg);white-space:nowrap}}
 td{{position:relative;min-width:1.1rem;padding:.25rem .2rem}}
 td i{{display:block;font-style:normal;font-size:.75em;line-height:.6;color:var(--faint)}}
-.passed{{background:var(--solved)}}
+.passed,.alike{{background:var(--solved)}}
 .failing{{background:var(--fails)}}
 .begun{{background:var(--begun)}}
 .ours{{color:var(--faint)}}
@@ -200,9 +270,10 @@ td i{{display:block;font-style:normal;font-size:.75em;line-height:.6;color:var(-
 .count,.now{{padding:.25rem .4rem}}
 .trouble{{text-align:left;font-style:italic}}
 time{{white-space:nowrap;font-size:.85em}}
-.legend{{font-size:.85em}}
-.key{{display:inline-block;min-width:1.4rem;border:1px solid var(--grid);text-align:center;
-margin-left:1rem}}
+.legend{{display:flex;flex-wrap:wrap;gap:.3rem 1rem;font-size:.85em}}
+.entry{{display:inline-flex;gap:.3rem;align-items:baseline}}
+code{{font:.95em ui-monospace,Menlo,Consolas,monospace}}
+.key{{display:inline-block;min-width:1.4rem;border:1px solid var(--grid);text-align:center}}
 .said{{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
 @page{{size:A4 landscape;margin:1cm}}
 @media print{{

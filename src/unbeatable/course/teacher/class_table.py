@@ -7,6 +7,7 @@ from typing import Any
 
 from unbeatable.core.plural import plural
 from unbeatable.core.quote import printable
+from unbeatable.course.learner.authorship import bare_code, is_long
 from unbeatable.course.lesson import Lesson
 from unbeatable.course.teacher.folder_check import LessonResult, PupilResult
 
@@ -24,6 +25,14 @@ class Stuck:
     """The most common message."""
     with_message: int
     """How many of these pupils have that message."""
+
+
+@dataclass(frozen=True)
+class SameCode:
+    """Pupils whose code is the same in some lessons, whatever its comments are."""
+
+    pupils: tuple[str, ...]
+    lessons: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -65,10 +74,26 @@ class ClassTable:
             key=lambda stuck: (-len(stuck.pupils), stuck.lesson),
         )
 
+    def same_code(self) -> list[SameCode]:
+        """Return who has the same code, in lessons that are too long for that to be chance."""
+        lessons_of: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
+        for lesson in filter(is_long, self.lessons):
+            authors: defaultdict[str, list[str]] = defaultdict(list)
+            for name, result in zip(self.names(), self.results, strict=True):
+                passed = any(it.is_own for it in result.lessons if it.lesson == lesson.name)
+                code = result.pupil.code.get(lesson.name) if passed and result.pupil else None
+                if code is not None:
+                    authors[bare_code(code)].append(name)
+            for names in authors.values():
+                if len(names) > 1:
+                    lessons_of[tuple(names)].append(lesson.name)
+        return [SameCode(names, tuple(lessons)) for names, lessons in lessons_of.items()]
+
     def to_json(self) -> dict[str, Any]:
         return {
             "pupils": [result.to_json() for result in self.results],
             "stuck": [asdict(stuck) for stuck in self.stuck()],
+            "same_code": [asdict(same) for same in self.same_code()],
         }
 
 
@@ -85,7 +110,7 @@ def pupil_line(result: PupilResult) -> str:
         return f"{name}  {result.trouble}"
     held = result.unfinished
     state = f"{held.lesson} {held.state}: {held.message}" if held else "nothing fails"
-    return f"{name}  {result.own:>2} solved  {' '.join(state.split())}"
+    return f"{name}  {result.own:>2} passed  {' '.join(state.split())}"
 
 
 def stuck_line(stuck: Stuck) -> str:

@@ -23,7 +23,7 @@ from unbeatable.course.teacher.class_page import class_page
 from unbeatable.course.teacher.class_table import ClassTable, pupil_line, stuck_line
 from unbeatable.course.teacher.folder_check import LessonResult, PupilResult, check_pupils
 from unbeatable.course.teacher.notebook import notebook_text
-from unbeatable.course.teacher.plan import lesson_notes, whole_plan
+from unbeatable.course.teacher.plan import lesson_plan, whole_plan
 from unbeatable.course.teacher.result import parse_result_name, result_text, without_points
 from unbeatable.course.teacher.worksheets.worksheet import worksheet_pdf
 
@@ -57,7 +57,7 @@ def check(paths: Sequence[Path], options: CheckOptions) -> bool:
     table = _check_all(paths, lessons, options)
     now = datetime.now(UTC).astimezone()
     if options.html is not None:
-        write_atomically(options.html, class_page(table, now).encode())
+        write_atomically(options.html, class_page(table, now, options.language).encode())
     if options.result is not None:
         [result] = table.results
         if result.pupil is None:
@@ -100,7 +100,7 @@ def _counts(result: PupilResult) -> str:
 
 def _print_lesson(result: LessonResult) -> None:
     took = f"{result.seconds:.1f} s" if result.seconds else ""
-    message = "our solution" if result.ours else result.message
+    message = "our solution" if result.ours else result.message.replace("\n", " ")
     print(f"{result.lesson:<13} {result.state:<9} {took:>7}  {message}".rstrip(), flush=True)
 
 
@@ -127,9 +127,11 @@ def write_notebook(lesson: str, file: Path, language: str) -> None:
     print(f"'{file}' has {plural(len(chosen), 'lesson')}.")
 
 
-def print_plan(lesson: str) -> None:
-    """Print the plan of a lesson; of all lessons after that of the class periods."""
-    print(whole_plan() if lesson == ALL else lesson_notes(find_lesson(lesson)))
+def print_plan(lesson: str, language: str) -> None:
+    """Print the plan of a lesson, with its class period; or the plans of all."""
+    if parse_language(language) != LANGUAGE:
+        raise CourseError(f"there are no lesson plans in {quote(language)}, only in {LANGUAGE}")
+    print(whole_plan() if lesson == ALL else lesson_plan(find_lesson(lesson)))
 
 
 def _one_or_all(text: str) -> Sequence[Lesson]:

@@ -13,6 +13,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from unbeatable.core.quote import printable
 from unbeatable.course.checks.subprocess import check_in_subprocess
+from unbeatable.course.learner.authorship import is_like_ours
 from unbeatable.course.lesson import LANGUAGE, CourseError, Lesson, all_lessons
 from unbeatable.course.teacher.pupils import Pupil, pupil_name, read_pupil
 
@@ -38,6 +39,8 @@ class LessonResult:
     seconds: float = 0.0
     hints: int = 0
     """The number of hints that were asked for."""
+    alike: bool = False
+    """Whether the code is the same as our solution, which is so short that this may be chance."""
 
     @property
     def is_own(self) -> bool:
@@ -144,6 +147,7 @@ def _check(pupil: Pupil, lesson: Lesson, *, stop: threading.Event, language: str
     failure = None if report is None else report.failure
     ours = pupil.is_ours(lesson)
     if failure is None:
-        return LessonResult(lesson.name, "passed", ours, seconds=took, hints=hints)
+        alike = not ours and is_like_ours(lesson, pupil.code[lesson.name])
+        return LessonResult(lesson.name, "passed", ours, seconds=took, hints=hints, alike=alike)
     state: State = "begun" if _UNWRITTEN.search(pupil.code[lesson.name]) else "failing"
     return LessonResult(lesson.name, state, ours, printable(failure.words), took, hints)

@@ -70,6 +70,12 @@ def whole_plan() -> str:
     return f"# Lesson plans\n\n## Class periods\n\n{class_periods()}\n\n{notes}"
 
 
+def lesson_plan(lesson: Lesson) -> str:
+    """Return the class period in which a lesson is taken, if there is one, then its notes."""
+    taught = ["\n".join(_period(it)) for it in periods() if lesson.number in it.lessons]
+    return "\n\n".join([*taught, lesson_notes(lesson)])
+
+
 def class_periods() -> str:
     """Return what to do in each class period."""
     return "\n\n".join("\n".join(_period(period)) for period in periods())

@@ -23,6 +23,7 @@ SCHEMA = "classroom50/result/v1"
 LOCAL = "local"
 """What stands in fields about the submission outside Classroom 50."""
 
+ALIKE = Message("The code is the same as our solution. That is so short that it may be chance.")
 OURS = Message("This file is our solution.")
 NOTHING = Message("Nothing is written yet.")
 
@@ -133,7 +134,7 @@ def _title(lesson: LessonResult, language: str) -> str:
 
 def _words(lesson: LessonResult, language: str) -> str:
     if lesson.is_own:
-        return ""
+        return render(ALIKE, language) if lesson.alike else ""
     if lesson.state == "untouched":
         return render(NOTHING, language)
     return render(OURS, language) if lesson.state == "passed" else lesson.message

@@ -157,7 +157,7 @@ class PlayerCommands:
                 )
             )
             return
-        values: dict[str, object] = {"file": issue(session.folder, certificate)}
+        values: dict[str, object] = {"file": issue(session.folder, certificate, session.language)}
         if certificate.is_all_own:
             screen.say(Message("The certificate is in {file}.", values), "green")
         else:

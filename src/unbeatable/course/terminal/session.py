@@ -1,5 +1,6 @@
 """A session at the terminal. Checks run at every save; commands are single keys."""
 
+import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from string import digits
@@ -17,6 +18,9 @@ from unbeatable.course.terminal.line_order import order_lines
 from unbeatable.course.terminal.player_commands import PlayerCommands
 from unbeatable.course.terminal.runs import Runs
 from unbeatable.course.terminal.screen import Screen
+
+PATIENCE = 3.0
+"""Seconds after which checks may be in a loop that never ends."""
 
 
 def open_session(path: Path, language: str) -> Session:
@@ -103,16 +107,21 @@ class TerminalSession:
     def _check(self) -> None:
         """Run the checks. A save starts them again, a key stops them."""
         screen = self.screen
+        late = time.monotonic() + PATIENCE
         while True:
             screen.watched.changed()
             saved = False
 
-            def interrupted() -> bool:
-                nonlocal saved
-                saved = screen.watched.changed()
-                return saved or screen.is_stopped()
+            with screen.working(Message("Checking")) as status:
 
-            with screen.working(Message("Checking")):
+                def interrupted() -> bool:
+                    nonlocal saved
+                    if time.monotonic() > late:
+                        loop = Message("Still checking. Is there a loop that never ends?")
+                        status.update(screen.stoppable(loop))
+                    saved = screen.watched.changed()
+                    return saved or screen.is_stopped()
+
                 done = self.session.check(interrupted)
             if not saved:
                 break

@@ -103,8 +103,9 @@ def _failure(check: Checked, source: str, language: str) -> RenderableType:
         line = lines[check.line - 1].strip()
         if line == UNWRITTEN:
             return emphasise(check.words)
-        number = words(Message("line {line}", {"line": check.line}), language)
-        parts.append(Text.assemble(f"{number}: ", (line, CODE)))
+        if f"`{line}`" not in check.words:  # which names its line, too
+            number = words(Message("line {line}", {"line": check.line}), language)
+            parts.append(Text.assemble(f"{number}: ", (line, CODE)))
     if check.board:
         parts += [Text(words(Message("the board:"), language), "dim"), Text(_board(check.board))]
     return Group(*parts)
@@ -150,8 +151,11 @@ def _board(board: str) -> str:
 
 def status(session: Session, console: Console) -> RenderableType:
     """Return the progress bar and the keys."""
-    total = len(session.lessons)
+    total = _main_lessons(session)
     done = lessons_done(session)
+    roads = _side_roads(session)
+    if len(done) + len(roads) + 1 + SHORTEST_BAR <= console.width:
+        done += roads
     size = max(min(BAR, console.width - len(done) - 1), SHORTEST_BAR)
     own = size * session.passed_lessons // total
     ours = size * (session.passed_lessons + session.skipped_lessons) // total - own
@@ -167,7 +171,7 @@ def lessons_done(session: Session) -> str:
     """Return how many lessons are passed and skipped, in words."""
     values = {
         "passed": session.passed_lessons,
-        "count": len(session.lessons),
+        "count": _main_lessons(session),
         "skipped": session.skipped_lessons,
     }
     done = (
@@ -176,6 +180,18 @@ def lessons_done(session: Session) -> str:
         else Message("{passed} of {count} lessons passed", values)
     )
     return words(done, session.language)
+
+
+def _main_lessons(session: Session) -> int:
+    return sum(not lesson.is_side_road for lesson in session.lessons)
+
+
+def _side_roads(session: Session) -> str:
+    """Return how many side roads the learner has been down, in words; nothing before the first."""
+    count = len(session.lessons) - _main_lessons(session)
+    values = {"roads": session.side_roads, "count": count}
+    told = Message("; {roads} of {count} side roads", values)
+    return words(told, session.language) if session.side_roads else ""
 
 
 def keys(session: Session) -> list[str]:

@@ -6,7 +6,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
 from unbeatable.core.game import Player
-from unbeatable.players.proven import Solved
+from unbeatable.players.proven import Proven
 
 SeatKind: TypeAlias = Literal["person", "computer", "friend", "open"]
 Request: TypeAlias = Literal["undo", "draw", "rematch"]
@@ -59,7 +59,7 @@ class Joined:
 class Moved:
     at: float
     move: str
-    solved: Solved | None = None
+    proven: Proven | None = None
     """What a computer knows about the position after its move."""
     kind: Literal["moved"] = "moved"
 

@@ -175,7 +175,7 @@ class MatchService:
         chosen = await self._pool.choose(match.game.spec, start, list(match.played), mover.level)
         await asyncio.sleep(max(0.0, began + self._settings.pause - self._clock()))
         now = self._clock()
-        events = decisions.flag(state, now) or [Moved(now, chosen.move, chosen.solved)]
+        events = decisions.flag(state, now) or [Moved(now, chosen.move, chosen.proven)]
         await self.commit(apply_events(state.id, events, state), events)
 
     async def sweep_forever(self) -> None:

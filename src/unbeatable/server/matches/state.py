@@ -11,7 +11,7 @@ from typing import NamedTuple
 from unbeatable.core.game import PLAYER_NAMES, Circular, Player, opponent
 from unbeatable.core.match import Match
 from unbeatable.core.registry import load
-from unbeatable.players.proven import Solved
+from unbeatable.players.proven import Proven
 from unbeatable.server.matches.events import (
     Asked,
     Continued,
@@ -37,7 +37,7 @@ class Result(NamedTuple):
 class Claim(NamedTuple):
     """What a computer has proven about the position after its move."""
 
-    solved: Solved
+    proven: Proven
     ply: int
     """The number of moves that it is about."""
     from_ply: int
@@ -216,7 +216,7 @@ def apply_move(state: MatchState, event: Moved, match: Match) -> MatchState:
         left = (rest, left[1]) if mover == 0 else (left[0], rest)
     claim = state.claim
     if state.seats[mover].kind == "computer":
-        claim = _next_claim(claim, event.solved, len(match.moves))
+        claim = _next_claim(claim, event.proven, len(match.moves))
     return replace(
         state,
         version=state.version + 1,
@@ -230,11 +230,11 @@ def apply_move(state: MatchState, event: Moved, match: Match) -> MatchState:
     )
 
 
-def _next_claim(before: Claim | None, solved: Solved | None, ply: int) -> Claim | None:
-    if solved is None:
+def _next_claim(before: Claim | None, proven: Proven | None, ply: int) -> Claim | None:
+    if proven is None:
         return None
-    is_same = before is not None and before.solved.winner == solved.winner
-    return Claim(solved, ply, before.from_ply if before and is_same else ply)
+    is_same = before is not None and before.proven.winner == proven.winner
+    return Claim(proven, ply, before.from_ply if before and is_same else ply)
 
 
 def _result_on_board(match: Match) -> Result | None:

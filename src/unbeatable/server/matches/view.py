@@ -50,7 +50,7 @@ def _match_info(state: MatchState, attendance: Attendance, when: When) -> MatchI
             },
             "asking": asking and {"by": SIDES[asking.by], "request": asking.request},
             "clock": _clock(state, when.now),
-            "solved": _solved(state),
+            "proven": _proven(state),
             "ball": state.ball,
             "can_draw": state.can_repeat and not state.is_against_computer,
             "next": state.next,
@@ -75,11 +75,11 @@ def _seat(
     }
 
 
-def _solved(state: MatchState) -> dict[str, object] | None:
+def _proven(state: MatchState) -> dict[str, object] | None:
     claim = state.claim
     if claim is None or claim.ply != len(state.match.moves) or state.result is not None:
         return None
-    winner, at_most = claim.solved.winner, claim.solved.at_most
+    winner, at_most = claim.proven.winner, claim.proven.at_most
     return {
         "winner": None if winner is None else SIDES[winner],
         "at_most": at_most,

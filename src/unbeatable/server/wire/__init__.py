@@ -90,10 +90,10 @@ from unbeatable.server.wire.matches import (
     MatchView,
     OpenMatch,
     PlyState,
+    ProvenState,
     Refused,
     ResultState,
     SeatState,
-    SolvedState,
     TurningPoint,
 )
 from unbeatable.server.wire.positions import (
@@ -169,6 +169,7 @@ __all__ = [
     "PositionText",
     "PredictBlock",
     "Problem",
+    "ProvenState",
     "QuestionBlock",
     "RatePositions",
     "Ratings",
@@ -181,7 +182,6 @@ __all__ = [
     "ShuffledLines",
     "Side",
     "Solve",
-    "SolvedState",
     "SolvingState",
     "Spec",
     "StartProof",

@@ -35,7 +35,7 @@ class AskingState(Wire):
     request: Request
 
 
-class SolvedState(Wire):
+class ProvenState(Wire):
     """What the computer has proven about the position, in a game that is not solved."""
 
     winner: Side | None
@@ -85,7 +85,7 @@ class MatchInfo(Wire):
     result: ResultState | None
     asking: AskingState | None
     clock: ClockState | None
-    solved: SolvedState | None
+    proven: ProvenState | None
     """What is proven about the position after the computer's last move; null after other moves."""
     ball: bool
     can_draw: bool

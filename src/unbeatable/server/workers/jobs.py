@@ -20,7 +20,7 @@ from unbeatable.players import Computer, load_player, strong
 from unbeatable.players.base import BuiltIn
 from unbeatable.players.perfect import Noisy
 from unbeatable.players.prepare import needs_solution
-from unbeatable.players.proven import Solved, solved_after
+from unbeatable.players.proven import Proven, proven_after
 from unbeatable.server.wire import (
     GameValue,
     MatchExplanation,
@@ -41,7 +41,7 @@ class ChosenMove(NamedTuple):
     """A computer's move, and what it knows about the position that follows."""
 
     move: str
-    solved: Solved | None = None
+    proven: Proven | None = None
     """None if nothing is proven, and where the whole game is solved."""
 
 
@@ -139,9 +139,12 @@ def choose(spec: str, start: str, moves: list[str], level: str, exact: bool) -> 
         return _look_ahead(match, player)
 
 
-def warm_up(spec: str) -> None:
-    """Load the search of a game that is not solved, so that its first move does not wait."""
-    strong.warm_up(load(spec))
+def warm_up(spec: str) -> bool:
+    """Load the search of a game that is not solved, so that its first move does not wait.
+
+    Return whether it is loaded: it is not while it is being compiled.
+    """
+    return strong.warm_up(load(spec))
 
 
 def check_position(spec: str, position: str) -> None:
@@ -191,8 +194,8 @@ def _look_ahead(match: Match, player: Computer) -> ChosenMove:
         return _without_proof(match, load_player("random"))
     choice = strong.choose_move(match)
     assert choice.move is not None  # noqa: S101 (the match goes on, so there is a move)
-    solved = None if isinstance(choice, Estimate) else solved_after(match, choice)
-    return ChosenMove(match.game.write_move(match.position, choice.move), solved)
+    proven = None if isinstance(choice, Estimate) else proven_after(match, choice)
+    return ChosenMove(match.game.write_move(match.position, choice.move), proven)
 
 
 def _rate(solution: Solution, position: str, seconds: float) -> PositionRating:

@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
@@ -66,9 +66,9 @@ class Lane:
                     executor.shutdown(wait=False)
         raise WorkerDied
 
-    def start(self, function: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Begin work that warms the processes up; its result is of no interest."""
-        self._open().submit(function, *args, **kwargs)
+    def start(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
+        """Begin work that warms the processes up; nothing waits for its result."""
+        return self._open().submit(function, *args, **kwargs)
 
     def stage_of(self, spec: str) -> Stage:
         """Return the lane's progress in solving a game."""

@@ -8,6 +8,7 @@ does not delay a move.
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
 from functools import lru_cache
 from typing import ParamSpec, TypeAlias, TypeVar
 
@@ -32,6 +33,7 @@ from unbeatable.server.workers.background import BackgroundSolver
 from unbeatable.server.workers.lane import Lane, LaneClosed, Stage, WorkerDied
 from unbeatable.server.workers.readiness import Readiness, is_quick, readiness
 from unbeatable.solve import feasibility
+from unbeatable.solve.alpha_beta.limits import can_search
 from unbeatable.solve.line_search.limits import can_look_ahead
 
 TRIES = 2
@@ -59,8 +61,9 @@ class WorkerPool:
         self._explanations = Lane(1, tries=TRIES)
         """Explains slow games. Its process starts with the first explanation."""
         self._background = BackgroundSolver()
-        self._is_warm = False
-        """Whether the slow lane has begun to load the search of games that are not solved."""
+        self._warming: dict[bool, Future[bool]] = {}
+        """Whether the slow lane has loaded a search of games that are not solved: that of boards
+        with gravity, and the other one. It does not while they are being compiled."""
         self._known: dict[str, Readiness] = {}
         self._maps: dict[str, bytes] = {}
 
@@ -93,9 +96,15 @@ class WorkerPool:
             return
         if self._readiness(game) == "background":
             self._background.begin(game.spec)
-        if can_look_ahead(game) and not self._is_warm:
-            self._is_warm = True
-            self._slow.start(jobs.warm_up, game.spec)
+        if can_look_ahead(game) and not self._is_warm(falls=can_search(game)):
+            self._warming[can_search(game)] = self._slow.start(jobs.warm_up, game.spec)
+
+    def _is_warm(self, *, falls: bool) -> bool:
+        """Return whether a search is loaded, or is about to be."""
+        warming = self._warming.get(falls)
+        if warming is None or not warming.done():
+            return warming is not None
+        return warming.exception() is None and warming.result()
 
     async def choose(self, spec: str, start: str, moves: list[str], level: str) -> jobs.ChosenMove:
         """Return the computer's move. Until the game is solved, a perfect player looks ahead."""

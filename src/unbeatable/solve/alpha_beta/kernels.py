@@ -69,7 +69,7 @@ def _judge(board, own, taken, stones, bound, moves):
 
 
 @inlined
-def _sound_moves(board, own, taken):
+def sound_moves(board, own, taken):
     """Return the moves after which the opponent cannot win at once; none if there is none."""
     moves = taken + board.bottom & board.full
     dangers = winning_cells(board, own ^ taken)
@@ -120,7 +120,7 @@ def reaches(board, table, table_bits, own, taken, bound, stop, stack):
             stop[STOP] = 1
             stop[NODES] += nodes
             return UNKNOWN
-        moves = _sound_moves(board, own, taken)
+        moves = sound_moves(board, own, taken)
         answer = _judge(board, own, taken, stones, bound, moves)
         if answer == UNKNOWN and moves & moves - ONE:
             key = scramble(board, own, taken, stones)

@@ -26,12 +26,19 @@ def compile_in_background() -> None:
 
 
 def compile_politely() -> None:
-    """Compile the search, and those for proofs, behind all other processes."""
-    from unbeatable.solve.line_search.searcher import compile_search
+    """Compile the searches, and those for proofs, behind all other processes.
+
+    The exact one comes before that of boards with gravity, which is the sign that both are ready.
+    """
+    from unbeatable.games.mnk import MNK
+    from unbeatable.solve.alpha_beta.bitboard import Bitboard
+    from unbeatable.solve.alpha_beta.searcher import compile_search
+    from unbeatable.solve.line_search.searcher import compile_searches
     from unbeatable.solve.progress import silent
     from unbeatable.solve.proof.prover import load_searches
 
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    compile_search()
+    compile_search(Bitboard(MNK(4, 4, 4, gravity=True)))
+    compile_searches()
     load_searches(silent)

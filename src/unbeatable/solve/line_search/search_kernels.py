@@ -21,6 +21,7 @@ from unbeatable.solve.line_search.board_kernels import (
     lift,
     place,
 )
+from unbeatable.solve.line_search.choice import IN_SIGHT, WIN
 from unbeatable.solve.line_search.tables import PROMISE
 from unbeatable.solve.line_search.threat_kernels import (
     STAMP,
@@ -34,12 +35,8 @@ if TYPE_CHECKING:
 
 VISITED, MOST_VISITED = range(2)
 """The words of `counts`: the positions searched so far, and the most that may be."""
-WIN = 30_000
-"""The score of a position that is won; less by the plies to the end."""
 HIGHEST, ONE = np.int64(WIN), np.int64(1)
 """The same as numba's ints: a literal would be a type of its own, for which all is compiled."""
-IN_SIGHT = 20_000
-"""The least score of a win."""
 DEEPEST = 100
 """The most plies of a variation."""
 WIDEST = 64

@@ -5,7 +5,6 @@ Compiled code runs in a thread without Python's lock; the caller's thread watche
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from random import Random
 from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Any
@@ -14,10 +13,14 @@ import numpy as np
 
 from unbeatable.core.game import LineGame, Move, Position
 from unbeatable.core.registry import load
+from unbeatable.solve.alpha_beta.limits import can_search
 from unbeatable.solve.jit import is_compiled
 from unbeatable.solve.line_search import board_kernels as board
 from unbeatable.solve.line_search import search_kernels as kernels
 from unbeatable.solve.line_search import threat_kernels as threats
+from unbeatable.solve.line_search.choice import WIN, Choice
+from unbeatable.solve.line_search.falling import search_kernels as falling_kernels
+from unbeatable.solve.line_search.falling.searcher import FallingSearch
 from unbeatable.solve.line_search.limits import can_look_ahead
 from unbeatable.solve.line_search.tables import PROMISE, tables_of
 from unbeatable.solve.proof.line_board import stones_of
@@ -31,35 +34,16 @@ THREATS_FIRST = 1_000_000
 """The most positions of the threat search at the start."""
 THREATS_LATER = 50_000
 """The same after each reply to the opponent's threats."""
-SMALL = "mnk(3,3,3)"
-"""The game that is played while the search is compiled."""
+SMALL, SMALL_FALLING = "mnk(3,3,3)", "mnk(3,3,3,gravity=true)"
+"""The games that are played while the searches are compiled."""
 CHANCE = 6
 """Moves whose scores differ by less may be exchanged. Each is as likely to gain any part of it."""
 WIDTHS = np.array([0, 10, 12, 16, 20, 24, 28, 32])
 """How many moves are searched, by the depth that is left; the last for all beyond."""
-LEAD = 0.01
+LEAD = 0.02
 """How many seconds before its end a search is told to stop: threads wake up late."""
 REPEATED = 50
 NO_LIMIT = np.iinfo(np.int64).max
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A move, and what the search has seen of it."""
-
-    move: Move
-    score: int
-    """For the player to move: `WIN` - plies for a win in sight, plies - `WIN` for a loss."""
-    depth: int
-    """The plies to which all moves were searched; of a win or a loss in sight, its plies."""
-    nodes: int
-    """The positions visited."""
-
-    @property
-    def plies(self) -> int | None:
-        """The plies to the win or the loss that is in sight; None if there is none."""
-        distance = kernels.WIN - abs(self.score)
-        return distance if abs(self.score) >= kernels.IN_SIGHT else None
 
 
 def search(
@@ -79,7 +63,11 @@ def search(
     moves = game.moves(pos) if among is None else among
     if len(moves) == 1 or not any(line.bit_count() > 1 for line in game.lines):
         return _choose_without_search(game, pos, chance.choice(moves))
-    work = _Work(game, pos, chance, most_nodes, moves)
+    work: FallingSearch | LineSearch
+    if can_search(game):
+        work = FallingSearch(game, pos, chance, most_nodes, moves)
+    else:
+        work = LineSearch(game, pos, chance, most_nodes, moves)
     with ThreadPoolExecutor(1) as thread:
         running = thread.submit(work.run)
         try:
@@ -92,24 +80,12 @@ def search(
     return work.choice
 
 
-def find_forced_win(
-    game: LineGame, pos: Position, *, most_nodes: int = THREATS_FIRST
-) -> list[Move]:
-    """Return the moves of a win by threats for the player to move; none if none is found.
-
-    Each move of the player but the last leaves one cell to complete a line, which the opponent
-    takes.
-    """
-    work = _Work(game, pos, Random(0), NO_LIMIT)  # noqa: S311
-    return work.find_win(most_nodes)
-
-
 def count_threats(game: LineGame, pos: Position) -> tuple[int, float]:
     """Return the positions that the threat search visits, and the seconds that it takes.
 
     It is done over and over: of a single time one would measure only the clock.
     """
-    work = _Work(game, pos, Random(0), NO_LIMIT)  # noqa: S311
+    work = LineSearch(game, pos, Random(0), NO_LIMIT)  # noqa: S311
     start = perf_counter()
     for _ in range(REPEATED):
         work.threats.failed.fill(0)
@@ -117,30 +93,39 @@ def count_threats(game: LineGame, pos: Position) -> tuple[int, float]:
     return work.nodes, perf_counter() - start
 
 
-def is_ready() -> bool:
-    """Return whether the search is compiled, or loaded in a moment."""
-    return bool(kernels.search_root.signatures) or is_compiled(kernels.search_root)
+def is_ready(game: LineGame) -> bool:
+    """Return whether the search for a game is compiled, or loaded in a moment."""
+    kernel = falling_kernels.search_root if can_search(game) else kernels.search_root
+    return bool(kernel.signatures) or is_compiled(kernel)
 
 
-def compile_search() -> None:
-    """Compile the search, or load it from numba's cache."""
-    game = load(SMALL)
-    assert can_look_ahead(game)  # noqa: S101
-    with_threat = game.read("xx./.oo/... x")
-    work = _Work(game, with_threat, Random(0), 1)  # noqa: S311
-    work.refute()
+def compile_search(game: LineGame) -> None:
+    """Compile the search for a game, or load it from numba's cache."""
+    small = load(SMALL_FALLING if can_search(game) else SMALL)
+    assert can_look_ahead(small)  # noqa: S101
+    if not can_search(game):
+        with_threat = small.read("xx./.oo/... x")
+        LineSearch(small, with_threat, Random(0), 1).refute()  # noqa: S311
     # Last: see `is_ready`.
-    search(game, game.read(".../.../... x"), 60, Random(0), most_nodes=200)  # noqa: S311
+    search(small, small.start(), 60, Random(0), most_nodes=200)  # noqa: S311
+
+
+def compile_searches() -> None:
+    """Compile the searches for all games, or load them."""
+    for spec in (SMALL, SMALL_FALLING):
+        game = load(spec)
+        assert can_look_ahead(game)  # noqa: S101
+        compile_search(game)
 
 
 def _choose_without_search(game: LineGame, pos: Position, move: Move) -> Choice:
     """Return a move, if there is no other or each wins at once."""
     verdict = game.verdict(game.play(pos, move))
-    return Choice(move, kernels.WIN - 1 if verdict else 0, 1, 1)
+    return Choice(move, WIN - 1 if verdict else 0, 1, 1)
 
 
-class _Work:
-    """One search of a position."""
+class LineSearch:
+    """One search of a position on any board of lines."""
 
     def __init__(
         self,
@@ -186,12 +171,12 @@ class _Work:
         blocks = self._find_wins(1 - self.player)
         wins = self._find_wins(self.player)
         if wins or blocks:
-            self._choose((wins or blocks)[0], kernels.WIN - 1 if wins else 0, 1)
+            self._choose((wins or blocks)[0], WIN - 1 if wins else 0, 1)
         if wins:
             return
         path = self.find_win(THREATS_FIRST)
         if path:
-            self._choose(path[0], kernels.WIN - len(path), len(path))
+            self._choose(path[0], WIN - len(path), len(path))
             return
         if blocks:
             self.moves = np.array(blocks[:1])

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from unbeatable.solve.proof.strategy import Strategy
 
 STAGE = "trying every reply"
-BUDGET = 1_000_000
+BUDGET = 20_000
 """Positions between two reports of progress."""
 REMEMBERED = 1 << 20
 """The places for positions that have been replayed. A place takes 24 bytes."""

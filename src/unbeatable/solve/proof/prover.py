@@ -10,12 +10,13 @@ from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from unbeatable.core.errors import PositionError, ProofError, UnbeatableError
+from unbeatable.core.errors import PositionError, ProofError, TooLarge, UnbeatableError
 from unbeatable.core.game import Game, LineGame, Player, Position, PositionLike, opponent
 from unbeatable.core.positions import position_of, quote_position
 from unbeatable.core.registry import load
 from unbeatable.solve.feasibility import can_prove
 from unbeatable.solve.progress import COMPILING, PROVING, Progress, silent
+from unbeatable.solve.proof.limits import find_lack_of_memory
 from unbeatable.solve.proof.proof import Proof, establish
 from unbeatable.solve.solution import check_seconds
 
@@ -55,17 +56,21 @@ def prove(
     It looks for a strategy that wins, for either side, and for strategies with which each side
     keeps the other from a line, side by side, for so many seconds. That is the time of the search,
     without compilation. What it finds counts only after the checker has replayed it against every
-    reply, which takes more time. Raises UnbeatableError
-    for a game in which anything but the first line decides, or some empty cell may not be taken.
+    reply, which takes more time. Raises UnbeatableError for a game in which anything but the first
+    line decides, or some empty cell may not be taken, and TooLarge if there is too little memory.
     """
     check_seconds(seconds)
     rules = require_line_game(load(game))
     pos = position_of(rules, position)
     if rules.verdict(pos) is not None:
         raise PositionError(f"{quote_position(rules, pos)}: there is nothing to prove, it is over")
+    aims = _aims(rules, pos)
+    wins = sum(aim.wins for aim in aims)
+    if lack := find_lack_of_memory(rules, wins=wins, holds=len(aims) - wins):
+        raise TooLarge(lack)
     load_searches(progress)
     began = monotonic()
-    found = _look_for(rules, pos, _aims(rules, pos), seconds, progress)
+    found = _look_for(rules, pos, aims, seconds, progress)
     took = monotonic() - began
     if found is None:
         return None

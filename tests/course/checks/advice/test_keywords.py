@@ -16,6 +16,7 @@ from unbeatable.course.messages import render
         ("form s01_board import EMPTY", "Write `from`, not `form`."),
         ("whlie True:", "Write `while`, not `whlie`."),
         ("else if board:", "Write `elif`, not `else if`."),
+        ("count++", "Write `+= 1`, not `++`."),
         ("if board && mark:", "Write `and`, not `&&`."),
         ("for cell range(9):", "After `for` and a name comes `in`"),
     ],

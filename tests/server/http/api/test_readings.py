@@ -37,7 +37,7 @@ def test_a_reading_is_cut_into_blocks() -> None:
     assert isinstance(second, HtmlBlock)
     assert second.html.count("<p>") == 1
     assert '<svg class="board"' in second.html
-    assert '<pre tabindex="0"><code>try_it = 1' in second.html
+    assert "try_it = 1" in second.html
     assert asked == QuestionBlock(
         question="<p>Who is to <strong>move</strong>?</p>\n",
         answers=["<code>x</code>", "<code>o</code>"],
@@ -54,6 +54,15 @@ def test_a_tree_to_predict_has_its_nodes_from_the_lowest_level_up() -> None:
     leaves = {node.path: node.value for node in tree.nodes if node.turn is None}
     assert leaves == {"0.0": 1, "0.1": -1, "1.0": 0, "1.1": 0}
     assert 'data-path="0" data-at="' in tree.figure
+
+
+def test_lines_of_python_know_their_indentation_and_other_text_scrolls() -> None:
+    python = as_html("```python\nif 1 < 2:\n    pass\n```\n")
+    assert python == (
+        '<pre class="lines"><code><span style="--indent: 0">if 1 &lt; 2:\n</span>'
+        '<span style="--indent: 4">    pass\n</span></code></pre>\n'
+    )
+    assert as_html("```text\n0 1 2\n```\n") == '<pre tabindex="0"><code>0 1 2\n</code></pre>\n'
 
 
 def test_within_a_list_nothing_is_cut() -> None:

@@ -55,6 +55,16 @@ export function markLine(view: EditorView, line: number | null): void {
   scrollDOM.scrollTop = (top + bottom - scrollDOM.clientHeight) / 2;
 }
 
+/** Bring a line to the top of the editor; the page stays. */
+export function bringToTop(view: EditorView, line: number): void {
+  const scroll = () => {
+    if (line > view.state.doc.lines) return;
+    view.scrollDOM.scrollTop = view.lineBlockAt(view.state.doc.line(line).from).top;
+  };
+  scroll();
+  requestAnimationFrame(scroll); // now the lines above it are measured
+}
+
 /** Put the cursor at the start of the text of a line. */
 export function goToLine(view: EditorView, line: number): void {
   const { from, text } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));

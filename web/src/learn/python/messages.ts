@@ -39,6 +39,8 @@ export interface Calls {
     day: string;
     kept: string;
     skipped: string;
+    /** Of what is told meanwhile. */
+    language: string;
   };
   values: { player: string; sources: string; boards: string };
   toss: { sources: string };

@@ -9,7 +9,18 @@ from unbeatable.course.messages import Message
 FIRST = ("def", "return", "for", "while", "if", "elif", "else", "import", "from", "class", "raise")
 """Words that begin a line."""
 SIMILAR = 0.7
-FOREIGN = {"&&": "and", "||": "or", "else if": "elif"}
+FOREIGN = {
+    "&&": "and",
+    "||": "or",
+    "else if": "elif",
+    "===": "==",
+    "!==": "!=",
+    "<>": "!=",
+    "=>": ">=",
+    "=<": "<=",
+    "++": "+= 1",
+    "--": "-= 1",
+}
 """What other languages write."""
 
 

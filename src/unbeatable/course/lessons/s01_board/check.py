@@ -8,7 +8,7 @@ def check_new_board(code):
     board = code.new_board()
     expect(
         not isinstance(board, list),
-        "new_board() is a list, but a board is a string, one text of nine characters. "
+        "new_board() is a list, but a board is a string of nine characters. "
         "Repeat the dot itself, without square brackets around it.",
     )
     if isinstance(board, str):

@@ -38,6 +38,16 @@ def check_place(code):
         expect_answer(call, after, wanted, board)
 
 
+def is_refused(code, board, cell):
+    try:
+        code.place(board, cell, "x")
+    except ValueError:
+        return True
+    except IndexError:
+        pass
+    return False
+
+
 def expect_refused(code, board, cell):
     call = f"place({board!r}, {cell}, 'x')"
     try:
@@ -45,6 +55,13 @@ def expect_refused(code, board, cell):
     except ValueError:
         return
     except IndexError:
+        expect(
+            cell != 9 or not is_refused(code, board, 10),
+            "{call} should raise ValueError, not IndexError: 9 gets through your test, but the "
+            "last cell is 8.",
+            board,
+            call=call,
+        )
         fail(
             "{call} should raise ValueError, not IndexError: "
             "look at the number before you look at the cell.",

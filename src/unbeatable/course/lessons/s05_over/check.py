@@ -117,6 +117,14 @@ def check_winning_cells(code):
                 call=call,
             )
             expect(
+                wanted != [] or cells == [],
+                "{call} is {cells}, but nobody has a line. Three empty cells in a row are none: "
+                "the line has to be the winner's.",
+                board,
+                call=call,
+                cells=cells,
+            )
+            expect(
                 len(wanted) < 5 or len(cells) != 3,
                 "{call} shows one line, but x has two: do not stop at the first.",
                 board,

@@ -46,6 +46,12 @@ def check_one_move_ahead(code):
             "{call} is -1, the worst for x. x is to move, and wants the largest number.",
             call=call,
         )
+        expect(
+            answer != 0 or 0 in tree,
+            "{call} is 0, but there is no 0 in this tree. If you begin with `best = 0`, "
+            "no branch here is better: begin with the value of the first branch.",
+            call=call,
+        )
         expect_answer(call, answer, wanted)
 
 

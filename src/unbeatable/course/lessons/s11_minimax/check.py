@@ -60,6 +60,12 @@ def check_one_move(code):
     """With one move to go, x takes the largest number, o the smallest."""
     call, answer = ask(code, [0, 1, -1], True)
     expect(
+        answer != -1 or ask(code, [0, 1, -1], False)[1] != -1,
+        "{call} is -1, as if o were always to move. `x_to_move` is True or False, not a mark: "
+        "write `if x_to_move:`.",
+        call=call,
+    )
+    expect(
         answer != -1, "{call} is -1, but x is to move, and x wants the largest number.", call=call
     )
     expect(

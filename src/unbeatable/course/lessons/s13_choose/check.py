@@ -48,6 +48,14 @@ def ask(code, board, numbers):
             call=call,
         )
         expect(
+            not isinstance(after, int),
+            "{call} asks `value` about {after}, the number of a cell. Place the mark there first, "
+            "and ask about the board after it.",
+            board,
+            call=call,
+            after=after,
+        )
+        expect(
             after in by_board,
             "{call} asks `value` about {after}, but no move of {turn} leads there.",
             board,
@@ -126,6 +134,16 @@ def check_best_for_each(code):
                 answer=answer,
                 values=by_cell,
             )
+        expect(
+            type(answer) is not int or answer == wanted,
+            "{call} is {answer}, but {wanted} is the cell with the best value. "
+            "For this check the values of the cells are made up: {values}.",
+            board,
+            call=call,
+            answer=answer,
+            wanted=wanted,
+            values=by_cell,
+        )
         expect_answer(call, answer, wanted, board)
 
 

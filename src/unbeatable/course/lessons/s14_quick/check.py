@@ -25,7 +25,17 @@ def check_score(code):
             marks=marks,
         )
         expect(
-            wanted == 0 or answer not in (100 + marks, -100 - marks),
+            wanted > -1 or answer != -100 - marks,
+            "{call} is {answer}. The minus belongs before the whole: -(100 - {marks}) is {wanted}, "
+            "but -100 - {marks} is {answer}.",
+            board,
+            call=call,
+            answer=answer,
+            marks=marks,
+            wanted=wanted,
+        )
+        expect(
+            wanted == 0 or answer != 100 + marks,
             "{call} is {answer}. The more marks there are, the slower the win, "
             "and the less it counts: subtract the marks.",
             board,
@@ -74,6 +84,28 @@ def check_the_slow_loss(code):
     """A player who must lose holds out: the later x wins, the smaller the value."""
     board = "xo..x...."
     expect_answer(f"value({board!r})", code.value(board), 93, board)
+
+
+def check_cell(code):
+    """choose gives a cell: not its value, nor its place in a list."""
+    for board, best, place in [("xo..x.o..", 95, 4), ("xo..ox..x", -94, 3)]:
+        call = f"choose({board!r})"
+        answer = code.choose(board)
+        expect(
+            answer != best,
+            "{call} is {answer}, the best value. Which cell has it?",
+            board,
+            call=call,
+            answer=answer,
+        )
+        expect(
+            answer != place,
+            "{call} is {answer}, the place of the best value in the list. "
+            "The list of cells has the cell in the same place.",
+            board,
+            call=call,
+            answer=answer,
+        )
 
 
 def check_it_hurries(code):

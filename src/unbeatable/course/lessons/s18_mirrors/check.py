@@ -46,7 +46,7 @@ def check_symmetries(code):
             expect(
                 image in found,
                 "{call} lacks {image}. You have the turns; now the mirror image, and its turns as "
-                "well.",
+                "well. To read a board backwards is a half turn, not a mirror.",
                 board,
                 call=call,
                 image=repr(image),

@@ -14,7 +14,7 @@ def symmetries(board):
 
 
 def canonical(board):
-    """The smallest of the eight, in Python's order of texts."""
+    """The smallest of the eight, in Python's order of strings."""
     raise NotImplementedError
 
 

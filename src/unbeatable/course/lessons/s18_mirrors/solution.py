@@ -12,7 +12,7 @@ def turned(board):
     """The board after a quarter turn to the right."""
     after = ""
     for cell in (6, 3, 0, 7, 4, 1, 8, 5, 2):
-        after += board[cell]
+        after = after + board[cell]
     return after
 
 
@@ -21,14 +21,14 @@ def symmetries(board):
     upside_down = board[6:9] + board[3:6] + board[0:3]
     boards = []
     for image in (board, upside_down):
-        for _ in range(4):
+        for quarter in range(4):
             boards.append(image)
             image = turned(image)
     return boards
 
 
 def canonical(board):
-    """The smallest of the eight, in Python's order of texts."""
+    """The smallest of the eight, in Python's order of strings."""
     return min(symmetries(board))
 
 

@@ -32,6 +32,12 @@ def check_small_trees(code):
         "alpha >= beta.",
         call=call,
     )
+    expect(
+        answer != 4,
+        "{call} gives 4, the value of the last child. Only a better child raises alpha: take the "
+        "larger of alpha and what was found.",
+        call=call,
+    )
     expect_answer(call, answer, 7)
     call, answer, _ = search(code, [6, 3, 8], False)
     expect(

@@ -150,7 +150,7 @@ def check_value(code):
     except ValueError:
         expect(
             any(isinstance(known, tuple) for known in code.MEMORY),
-            "value({given}) asks about the board itself, a text, which is not a pair of numbers. "
+            "value({given}) asks about the board itself, a string, which is not a pair of numbers. "
             "Ask minimax_with_memory about to_position(board).",
             "xx.oo....",
             given=repr("xx.oo...."),

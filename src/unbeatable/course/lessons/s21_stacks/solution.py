@@ -30,7 +30,7 @@ def values_of(root, x_to_move, children, score):
     waiting = []  # the values of nodes whose parent has not come yet
     for node, x_moves in reversed(ordered):
         below = []
-        for _ in children(node):
+        for child in children(node):
             below.append(waiting.pop())
         if not below:
             value = score(node)

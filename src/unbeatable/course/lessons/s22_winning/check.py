@@ -37,7 +37,7 @@ def check_a_draw(code):
     expect(
         losing is not True,
         "is_losing({given}) is True, but nobody has won. There are no moves, so 'every move' "
-        "is always true: look at the score first.",
+        "is always true. Where there are none, let the score alone decide.",
         board,
         given=repr(board),
     )

@@ -36,7 +36,7 @@ def solve(moves):
         for parent in parents[node]:
             if parent in values:
                 continue
-            hopes[parent] -= 1
+            hopes[parent] = hopes[parent] - 1
             if values[node] == "loss":
                 values[parent] = "win"
                 stack.append(parent)

@@ -71,7 +71,7 @@ def check_the_start(code):
     expect_kind("NAME", code.NAME, str)
     expect(
         code.START != "",
-        "START is empty: write down the position before the first move, as a text.",
+        "START is empty: write down the position before the first move, as a string.",
     )
     expect_kind("START", code.START, str)
     rules = suggested(code)
@@ -105,7 +105,7 @@ def children_of(code, position):
     for child in found:
         expect(
             isinstance(child, str),
-            "{call} has {child}, but positions are texts.",
+            "{call} has {child}, but positions are strings.",
             call=call,
             child=repr(child),
         )

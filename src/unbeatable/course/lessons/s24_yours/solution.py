@@ -1,6 +1,6 @@
 """Lesson 24, a side road: a game of your own.
 
-A position is a text that tells everything: what is on the table, and so whose turn it is.
+A position is a string that tells everything: what is on the table, and so whose turn it is.
 """
 
 NAME = "treblecross"  # both place an x; whoever completes three in a row wins

@@ -169,6 +169,27 @@ def _wins_or_loses(board: str) -> Message:
     return Message("losing") if _ours("s22_winning", "is_losing")(board) else Message("neither")
 
 
+def _to_move(board: str) -> Words:
+    return NOBODY if _is_over(board) else _whose_turn(board)
+
+
+def _results(board: str) -> list[str]:
+    """Return how the games end against a player that takes the first empty cell."""
+    player = "o" if _whose_turn(board) == "x" else "x"
+    first_free = _ours("s06_computer", "first_free")
+    results: list[str] = _ours("s15_proof", "all_results")(board, player, first_free)
+    return results
+
+
+def _orders(board: str) -> int:
+    """Return in how many orders the marks can have come onto a board."""
+    if set(board) == {"."}:
+        return 1
+    last = "o" if board.count("x") == board.count("o") else "x"
+    before = [board[:cell] + "." + board[cell + 1 :] for cell in range(9) if board[cell] == last]
+    return sum(_orders(each) for each in before if not _is_over(each))
+
+
 def _number(place: int) -> Answer:
     return lambda board: str(_ours("s20_bitboards", "to_position")(board)[place])
 
@@ -242,13 +263,13 @@ TASKS: dict[str, BoardTask] = {
     "s12_tree": BoardTask(
         Message("Who is to move? How many boards are right below this one in the tree?"),
         (
-            TO_MOVE,
+            Blank(Message("to move"), _to_move),
             Blank(
                 Message("boards"),
                 lambda board: str(len(_ours("s12_tree", "children")(board))),
             ),
         ),
-        LATE,
+        (LATE[0], ENDED[0], LATE[1], ENDED[3], *LATE[2:]),
     ),
     "s13_choose": PLAY_WELL,
     "s14_quick": BoardTask(
@@ -257,8 +278,24 @@ TASKS: dict[str, BoardTask] = {
         LATE,
         most_empty=4,
     ),
-    "s15_proof": PLAY_WELL,
-    "s17_remember": PLAY_WELL,
+    "s15_proof": BoardTask(
+        Message(
+            "Your player takes the first empty cell. The opponent is to move, and tries every "
+            "move. How many games are there, and how many of them does the opponent win?"
+        ),
+        (
+            Blank(Message("opponent"), _whose_turn),
+            Blank(Message("games"), lambda board: str(len(_results(board)))),
+            Blank(Message("won"), lambda board: str(_results(board).count(_whose_turn(board)))),
+        ),
+        LATE,
+        most_empty=4,
+    ),
+    "s17_remember": BoardTask(
+        Message("x began. In how many orders can the marks have come onto the board?"),
+        (Blank(Message("orders"), lambda board: str(_orders(board))),),
+        OPEN,
+    ),
     "s18_mirrors": BoardTask(
         Message("Write the canonical board: the smallest of the eight, as a string."),
         (Blank(Message("string"), _canonical),),
@@ -279,7 +316,7 @@ TASKS: dict[str, BoardTask] = {
 
 ANY_BOARD = {"s01_board", "s04_lines", "s18_mirrors", "s20_bitboards"}
 """The lessons whose tasks fit any board. Others need one that can arise in a game."""
-AFTER_THE_END = {*ANY_BOARD, "s05_over", "s07_play"}
+AFTER_THE_END = {*ANY_BOARD, "s05_over", "s07_play", "s12_tree"}
 """The lessons whose tasks make sense when the game is over."""
 
 

@@ -24,6 +24,7 @@ from unbeatable.server.wire import (
     TryBlock,
 )
 
+PYTHON = "python"
 TRY = "try"
 """The language of a fenced block of Python for the Try it box."""
 
@@ -151,5 +152,15 @@ def _code(
     options: Mapping[str, Any],
     environment: MutableMapping[str, Any],
 ) -> str:
-    """Make code focusable: it scrolls where it is too wide."""
-    return f'<pre tabindex="0"><code>{escape(tokens[index].content)}</code></pre>\n'
+    """Return lines of Python that can be wrapped. Other text scrolls, and so it can be focused."""
+    token = tokens[index]
+    if token.info.strip() != PYTHON:
+        return f'<pre tabindex="0"><code>{escape(token.content)}</code></pre>\n'
+    lines = "".join(map(_line, token.content.splitlines(keepends=True)))
+    return f'<pre class="lines"><code>{lines}</code></pre>\n'
+
+
+def _line(line: str) -> str:
+    """Return a line of code with its indentation, below which the rest of it is wrapped."""
+    indent = len(line) - len(line.lstrip(" "))
+    return f'<span style="--indent: {indent}">{escape(line)}</span>'

@@ -96,9 +96,9 @@ export const PAGES = {
     doneOfPart: (count: number, ours: number) =>
       `You have done all ${count} lessons of this part${ours ? `, ${ours} with our solution` : ''}.`,
     doneOfAll: (count: number, ours: number) =>
-      `Congratulations: you have done all ${count} lessons${ours ? `, ${ours} with our solution` : ''}.`,
+      `You have done all ${count} lessons${ours ? `, ${ours} with our solution` : ''}.`,
     open: (count: number, link: string) =>
-      `${count === 1 ? 'One lesson is' : `${count} lessons are`} still open. Go on with ${link}.`,
+      `${count === 1 ? 'One lesson is' : `${count} lessons are`} still open. Go on: ${link}`,
     inviteFriend: 'Invite a friend',
     map: 'Fly over the map',
   },

@@ -141,13 +141,13 @@ export const PLAYER = {
       'You have changed your code since this day. This holds for the code as it was; [certify your player again](/learn/own) for the code as it is.',
     names: { certificate: 'Certificate', proof: 'Proof' },
     has: {
-      certificate: 'has written a player of tic-tac-toe',
-      proof: "has built, with some of the course's code, a player of tic-tac-toe",
+      certificate: 'has written a tic-tac-toe player',
+      proof: "has built, with some of the course's code, a tic-tac-toe player",
     },
     claim: 'that cannot be beaten.',
     games: (games: string, positions: string) =>
-      `Every game that an opponent can choose was played against it: ${games} games through ${positions} positions.`,
-    columns: ['As', 'Positions', 'Games', 'Won', 'Drawn', 'Lost'],
+      `Every game that an opponent can choose was played against it: ${games} games on ${positions} boards.`,
+    columns: ['As', 'Boards', 'Games', 'Won', 'Drawn', 'Lost'],
     player: (title: string, number: number) => `The player: ${title}, of lesson ${number}.`,
     allOwn: (lessons: string) => `All of its code is their own: ${lessons}.`,
     someOwn: (own: string, ours: string) => `Own code: ${own}. The course's solution: ${ours}.`,
@@ -158,7 +158,7 @@ export const PLAYER = {
     file: 'The file holds your code. With it, anybody can play every game again:',
     write: (lessons: string) => `Write ${lessons} yourself, and it becomes a certificate.`,
     now: 'And now [invite friends to lose to it](/learn/own).',
-    none: 'There is none yet: [have your player certified](/learn/own).',
+    none: 'There is none yet: [certify your player](/learn/own).',
     lessons: (count: number, ranges: [number, number][]) => `lesson${s(count)} ${listed(ranges)}`,
   },
   ownGame: {

@@ -98,10 +98,9 @@ export const PAGES: typeof ENGLISH = {
   page: {
     doneOfPart: (count, skipped) =>
       `Du hast alle ${count} Lektionen dieses Teils geschafft${ours(skipped)}.`,
-    doneOfAll: (count, skipped) =>
-      `Herzlichen Glückwunsch: Du hast alle ${count} Lektionen geschafft${ours(skipped)}.`,
+    doneOfAll: (count, skipped) => `Du hast alle ${count} Lektionen geschafft${ours(skipped)}.`,
     open: (count, link) =>
-      `${count === 1 ? 'Eine Lektion ist' : `${count} Lektionen sind`} noch offen. Weiter geht es mit ${link}.`,
+      `${count === 1 ? 'Eine Lektion ist' : `${count} Lektionen sind`} noch offen. Weiter geht es hier: ${link}`,
     inviteFriend: 'Lade jemanden ein',
     map: 'Flieg über die Karte',
   },

@@ -144,8 +144,8 @@ export const PLAYER: typeof ENGLISH = {
     },
     claim: 'den niemand schlagen kann.',
     games: (games, positions) =>
-      `Jede Partie, die ein Gegner wählen kann, wurde gegen ihn gespielt: ${games} Partien mit ${positions} Stellungen.`,
-    columns: ['Als', 'Stellungen', 'Partien', 'Siege', 'Remis', 'Verloren'],
+      `Jede Partie, die ein Gegner wählen kann, wurde gegen ihn gespielt: ${games} Partien auf ${positions} Brettern.`,
+    columns: ['Als', 'Bretter', 'Partien', 'Siege', 'Remis', 'Verloren'],
     player: (title, number) => `Der Spieler: ${title}, aus Lektion ${number}.`,
     allOwn: (lessons) => `Der ganze Code ist selbst geschrieben: ${lessons}.`,
     someOwn: (own, ours) => `Eigener Code: ${own}. Lösung des Kurses: ${ours}.`,

@@ -1,5 +1,5 @@
 """Returns the last board instead of the list of all boards."""
-# fails with: which is a text
+# fails with: which is a string
 
 from s01_board import new_board
 from s02_move import place

@@ -1,0 +1,1 @@
+"""The time of proofs of boards that are too large to be solved."""

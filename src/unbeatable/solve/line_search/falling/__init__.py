@@ -1,0 +1,1 @@
+"""The search of boards where stones fall and all cells fit into 64 bits."""
