@@ -7,7 +7,7 @@ import pytest
 from unbeatable.core.game import Player, Value
 from unbeatable.core.match import Match
 from unbeatable.players import proven
-from unbeatable.players.proven import Known, find_known
+from unbeatable.players.proven import Known, find_known, find_known_in_book
 from unbeatable.solve import solve
 from unbeatable.solve.proof import prover
 
@@ -48,6 +48,26 @@ def test_a_proven_win_is_won_in_time(seed: int) -> None:
     assert all(ply + (found.at_most or 0) >= length for ply, found in known if found)
     bounds = [ply + (found.at_most or 0) for ply, found in known if found]
     assert bounds == sorted(bounds, reverse=True), "the end comes no later than was said"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_first_player_wins_qubic_with_the_book(seed: int) -> None:
+    *known, (length, _) = play_on(after("qubic"), 0, seed)
+    assert known[0][1] == Known(Value.WIN, 61, known[0][1].move if known[0][1] else None)
+    assert all(found is not None and found.value is Value.WIN for _, found in known)
+    bounds = [ply + (found.at_most or 0) for ply, found in known if found]
+    assert bounds == sorted(bounds, reverse=True)
+    assert bounds[-1] >= length
+
+
+def test_the_book_needs_no_compiled_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prover, "prove", lambda *_, **__: pytest.fail("searched"))
+    match = after("qubic")
+    known = find_known_in_book(match)
+    assert known is not None and known.move is not None
+    assert find_known(match, 1.0) == known
+    assert find_known_in_book(match.apply(known.move)) is None
+    assert find_known_in_book(after("classic")) is None
 
 
 def test_the_proof_of_a_match_is_found_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,12 +65,15 @@ class Known(NamedTuple):
 def find_known(match: Match, seconds: float) -> Known | None:
     """Return what is proven about the position of a match, within this time.
 
-    A match that has followed a proof of a win since an earlier move does not need the time.
+    A match that has followed a proof of a win since an earlier move does not need the time, nor
+    does one whose position is in the book of a proof.
     """
     game = match.game
     if not can_prove(game):
         return None
     remembered = _follow(match, game)
+    if remembered is None or remembered.value is not Value.WIN:
+        remembered = find_known_in_book(match) or remembered
     if remembered is not None and remembered.value is Value.WIN:
         return remembered
     from unbeatable.solve.proof.prover import prove  # late: numpy takes a while to load
@@ -85,6 +88,15 @@ def find_known(match: Match, seconds: float) -> Known | None:
         return Known(proof.value, proof.at_most, None)
     _remember((game.spec, match.positions[0], match.moves), proof)
     return _follow(match, game)
+
+
+def find_known_in_book(match: Match) -> Known | None:
+    """Return what the book of a proof says about the position of a match, if there is one."""
+    from unbeatable.solve.proof.win_book import find_in_book  # late: numpy takes a while to load
+
+    game = match.game
+    found = find_in_book(game, match.position) if can_prove(game) else None
+    return None if found is None else Known(Value.WIN, found.at_most, found.move)
 
 
 def _remember(played: _Played, proof: "Proof") -> None:

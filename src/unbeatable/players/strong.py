@@ -19,7 +19,7 @@ from unbeatable.core.errors import PositionError
 from unbeatable.core.game import Game, LineGame, Move, Playable, Position, Rating, Value
 from unbeatable.core.match import Match
 from unbeatable.core.plural import plural
-from unbeatable.players.proven import ProvenMove, find_known
+from unbeatable.players.proven import ProvenMove, find_known, find_known_in_book
 from unbeatable.solve import feasibility, solve
 from unbeatable.solve.alpha_beta.limits import SEARCHED_AT_ONCE, can_search
 from unbeatable.solve.feasibility import can_prove
@@ -106,7 +106,7 @@ def _choose_proven(match: Match, seconds: float, end: float, chance: Random) -> 
     """Choose a move by a proof, if one is found in its share of the time, else look ahead."""
     game, pos = match.game, match.position
     may_prove = can_prove(game) and _is_prover_ready()
-    known = find_known(match, EXACT_SHARE * seconds) if may_prove else None
+    known = find_known(match, EXACT_SHARE * seconds) if may_prove else find_known_in_book(match)
     if known is not None and known.move is not None and known.value is not None:
         return ProvenMove(known.move, known.value, known.at_most)
     end = max(end, monotonic() + LEAST_SHARE * seconds)  # the check of a proof may take long

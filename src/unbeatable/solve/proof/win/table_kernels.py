@@ -35,6 +35,15 @@ def new_table() -> "NDArray[np.uint64]":
     return np.zeros((1 << TABLE_BITS, 2), dtype=np.uint64)
 
 
+def save_wins(table: "NDArray[np.uint64]", keys: "list[int]", moves: "list[int]") -> None:
+    """Save that the side to move wins in these positions by these moves."""
+    for key, move in zip(keys, moves, strict=True):
+        bucket = key >> 20 & (1 << TABLE_BITS) - BUCKET
+        places = range(bucket, bucket + BUCKET)
+        place = next((place for place in places if not table[place, 0]), bucket)
+        table[place] = key, INFINITE << 16 | move + 1
+
+
 @uncounted
 def canonical_key(hashes, side):
     """Return the key of a position, given the keys of its images, and the image that has it."""
