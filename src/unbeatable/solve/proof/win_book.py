@@ -17,6 +17,7 @@ from unbeatable.core.errors import DamagedSolution
 from unbeatable.core.registry import load
 from unbeatable.solve.proof.line_board import LineBoard, stones_of
 from unbeatable.solve.proof.strategy import END, Strategy
+from unbeatable.solve.proof.threats import find_threats
 from unbeatable.solve.storage import file_format
 from unbeatable.solve.storage.books import find_proof
 
@@ -99,11 +100,18 @@ class WinBook:
 
 
 def find_in_book(game: "LineGame", pos: "Position") -> BookMove | None:
-    """Return a winning move of the first player from the book of a game; None without one."""
-    if game.turn(pos) != 0:
+    """Return a winning move of the first player from the book of a game; None without one.
+
+    The threats that the book leaves out are looked for.
+    """
+    book = book_of(game) if game.turn(pos) == 0 else None
+    if book is None:
         return None
-    book = book_of(game)
-    return None if book is None else book.find(stones_of(game, pos, 0))
+    found = book.find(stones_of(game, pos, 0))
+    if found is None:
+        moves = find_threats(game.lines, *game.planes(pos))
+        found = BookMove(moves[0], 2 * len(moves) - 1) if moves else None
+    return found
 
 
 def book_of(game: "LineGame") -> WinBook | None:
