@@ -32,13 +32,13 @@ def test_without_a_terminal_it_says_the_state_once(run: Run, tmp_path: Path) -> 
     assert answer.status == 1
     assert "Lesson 1 of 24" in answer.out
     assert "new_board in s01_board.py is not written yet." in answer.out
-    assert "0 of 24 lessons passed. Edit" in answer.out
+    assert "0 of 20 lessons passed. Edit" in answer.out
     assert "s01_board.py, save it, and run this command again to check it." in answer.out
     (folder / "s01_board.py").write_text(solution(1) + "print('hi')\n")
     answer = run("learn", folder)
     assert (answer.status, answer.err) == (0, "")
     assert (
-        "1 of 24 lessons passed. All checks pass. For the next lesson run this in a terminal:"
+        "1 of 20 lessons passed. All checks pass. For the next lesson run this in a terminal:"
         in (answer.out)
     )
     assert "It printed:\n      hi\n" in answer.out

@@ -77,7 +77,7 @@ def test_blame_crashes_and_endless_loops_in_pyodide(checked: list[dict[str, Any]
     assert [it["blame"] for it in found] == ["s12_tree", "s02_move", None, None]
     tree, move, recursion, endless = (it["words"] for it in found)
     assert tree.startswith("Your s13_choose.py is right.\nLook again at s12_tree.py: ")
-    assert "A text (Python calls it a string, str) cannot be changed" in move
+    assert "A string (in Python: str) cannot be changed" in move
     assert "calls leaves again with the same tree, so it never ends." in recursion
     seconds = f"{HURRIED * QUICK:g}"
     assert endless.startswith(f"new_board() was still running after {seconds} seconds and was stop")
