@@ -7,7 +7,7 @@ from time import monotonic, sleep
 import pytest
 
 from tests.command import Run, heed_ctrl_c, without_coverage
-from unbeatable import Solution
+from unbeatable import Solution, load
 from unbeatable.cli import book
 from unbeatable.solve.alpha_beta import book_maker, chunk_search
 
@@ -36,6 +36,14 @@ def test_a_book_of_a_board_with_gravity_is_made_and_used(run: Run, tmp_path: Pat
     assert [file.name for file in tmp_path.iterdir()] == ["book"]
 
 
+def test_a_book_of_a_proof_is_made(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "book"
+    out = run("book", "mnk(6,5,4)", "-o", str(path)).out
+    assert out.startswith("mnk(6,5,4): x wins")
+    assert f"positions are kept in {path} (" in out
+    assert load("mnk(6,5,4)").spec.encode() in path.read_bytes()
+
+
 def test_compiling_is_not_counted_as_work(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -58,6 +66,9 @@ def test_compiling_is_not_counted_as_work(
     [
         (("whoa",), "'whoa' has no book; books are for mnk(COLUMNS,ROWS,K)"),
         (("mnk(7,6,4,gravity=true,misere=true)",), "with gravity and not misère"),
+        (("mnk(6,6,6)",), "a proof is only kept if the first player wins"),
+        (("qubic", "--plies", "3"), "--plies is for books of positions"),
+        (("mnk(9,9,4)",), "and for proofs, without gravity and not misère, of up to 64 cells"),
         (("mnk(16,3,4,gravity=true)",), "of up to 15 columns and 64 cells and columns together"),
         (("mnk(4,4,4,gravity=true)",), "needs no book"),
         (("connect4", "--plies", "42"), "has from 0 to 41 plies, not 42"),

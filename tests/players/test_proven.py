@@ -1,13 +1,14 @@
 """Proven moves: once a position is proven, play keeps its value, and says how far the end is."""
 
 from random import Random
+from typing import cast
 
 import pytest
 
-from unbeatable.core.game import Player, Value
+from unbeatable.core.game import LineGame, Player, Value
 from unbeatable.core.match import Match
 from unbeatable.players import proven
-from unbeatable.players.proven import ProvenMove, find_proven
+from unbeatable.players.proven import ProvenMove, find_proven, find_proven_in_book
 from unbeatable.solve import solve
 from unbeatable.solve.proof import prover
 
@@ -48,6 +49,51 @@ def test_a_proven_win_is_won_in_time(seed: int) -> None:
     assert all(ply + (found.at_most or 0) >= length for ply, found in known if found)
     bounds = [ply + (found.at_most or 0) for ply, found in known if found]
     assert bounds == sorted(bounds, reverse=True), "the end comes no later than was said"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_first_player_wins_qubic_with_the_book(
+    monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """No search is compiled for that. The opponent blocks, and plays where lines are."""
+    monkeypatch.setattr(prover, "prove", lambda *_, **__: pytest.fail("searched"))
+    match, chance, bounds = after("qubic"), Random(seed), list[int]()
+    while not match.is_over:
+        if match.turn == 0:
+            known = find_proven(match, 1.0)
+            assert known is not None and known.move is not None and known.at_most is not None
+            assert known.value is Value.WIN
+            bounds.append(len(match.moves) + known.at_most)
+            match = match.apply(known.move)
+        else:
+            match = match.apply(disturbing_move(match, chance))
+    assert match.winner == 0
+    assert bounds[0] == 61
+    assert bounds == sorted(bounds, reverse=True), "the end comes no later than was said"
+    assert bounds[-1] == len(match.moves)
+
+
+def disturbing_move(match: Match, chance: Random) -> int:
+    game = cast(LineGame, match.game)
+    x, o = game.planes(match.position)
+    moves = match.game.moves(match.position)
+    weights = dict.fromkeys(moves, 0.1)
+    for line in game.lines:
+        stones = (line & x).bit_count(), (line & o).bit_count()
+        if 0 in stones:
+            for move in moves:
+                weights[move] += 10 ** max(stones) * (line >> move & 1)
+    blocks = [move for move in moves if weights[move] > 1000]
+    return chance.choice(blocks or chance.choices(moves, [weights[move] for move in moves]))
+
+
+def test_the_book_is_that_of_the_first_player() -> None:
+    match = after("qubic")
+    known = find_proven_in_book(match)
+    assert known is not None and known.move is not None
+    assert find_proven_in_book(match.apply(known.move)) is None
+    assert find_proven_in_book(after("classic")) is None
+    assert find_proven_in_book(after("mnk(7,6,4,gravity=true)")) is None
 
 
 def test_the_proof_of_a_match_is_found_once(monkeypatch: pytest.MonkeyPatch) -> None:

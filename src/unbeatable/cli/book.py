@@ -13,6 +13,7 @@ import typer
 from unbeatable.cli.shared.arguments import OnDevice, Spec, output_option
 from unbeatable.cli.shared.files import STDOUT, write
 from unbeatable.cli.shared.progress_bar import progress_bar
+from unbeatable.cli.shared.proof_book import MAX_PROOF_CELLS, can_keep_proof, keep_proof
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.game import Playable
 from unbeatable.core.plural import plural
@@ -66,17 +67,23 @@ def book(
     """Solve the first plies of a board once and keep them as its opening book.
 
     Positions of these plies are then looked up in it; deeper ones are solved on request. For
-    boards with gravity the same command goes on after an interruption.
+    boards with gravity the same command goes on after an interruption. For a board that is too
+    large to be solved, such as Qubic, the book is a proof that the first player wins.
     """
     from unbeatable.solve.storage.books import book_path, is_worth_storing
     from unbeatable.solve.storage.fingerprint import fingerprint_of
 
     game = load(spec)
+    if can_keep_proof(game):
+        _check_options(plies, device, dask)
+        keep_proof(game, output)
+        return
     if not can_sweep(game) and not can_search(game):
         raise UnbeatableError(
             f"{quote(spec)} has no book; books are for mnk(COLUMNS,ROWS,K) without gravity, "
             f"of up to {MAX_CELLS} cells, or with gravity and not misère, of up to {MAX_COLUMNS} "
-            f"columns and {MAX_BITS} cells and columns together"
+            f"columns and {MAX_BITS} cells and columns together; and for proofs, without gravity "
+            f"and not misère, of up to {MAX_PROOF_CELLS} cells"
         )
     if dask is not None and (device != "cpu" or not can_search(game)):
         raise UnbeatableError("--dask is for boards with gravity, without --device cuda")
@@ -104,6 +111,19 @@ def book(
     with redirect_stdout(sys.stderr if output == STDOUT else sys.stdout):
         print(f"{game.spec}: {result_in_words(0, solution.outcome())}")
         print(f"  {work} are kept in {place} ({size:,} bytes)")
+
+
+def _check_options(plies: int | None, device: OnDevice, dask: str | None) -> None:
+    """Refuse options that mean nothing for a proof."""
+    for option, given in (
+        ("--plies", plies is not None),
+        ("--device cuda", device != "cpu"),
+        ("--dask", dask is not None),
+    ):
+        if given:
+            raise UnbeatableError(
+                f"{option} is for books of positions; that of a proof has no such option"
+            )
 
 
 def _check_plies(game: Playable, plies: int | None, output: Path | None) -> None:

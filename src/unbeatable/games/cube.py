@@ -80,6 +80,10 @@ class CubeGrid(Grid):
         They swap the axes, reverse some of them, and renumber all coordinates alike if that keeps
         opposite ones opposite: a 4x4x4 cube can swap its inside and its outside.
         """
+        return self._symmetries
+
+    @cached_property
+    def _symmetries(self) -> tuple[tuple[int, ...], ...]:
         side, last = range(self.columns), self.columns - 1
         opposite = [
             numbers

@@ -58,13 +58,16 @@ def proven_after(match: Match, choice: Rating | ProvenMove) -> Proven:
 def find_proven(match: Match, seconds: float, progress: Progress = silent) -> ProvenMove | None:
     """Return what is proven about the position of a match, within this time.
 
-    A match that has followed a proof of a win since an earlier move does not need the time. The
-    check of a proof may take longer. Progress is reported often, and may raise to end the search.
+    A match that has followed a proof of a win since an earlier move does not need the time, nor
+    does one whose position is in the book of a proof. The check of a proof may take longer.
+    Progress is reported often, and may raise to end the search.
     """
     game = match.game
     if not can_prove(game):
         return None
     remembered = follow(match)
+    if remembered is None or remembered.value is not Value.WIN:
+        remembered = find_proven_in_book(match) or remembered
     if remembered is not None and remembered.value is Value.WIN:
         return remembered
     from unbeatable.solve.proof.prover import prove  # late: numpy takes a while to load
@@ -79,6 +82,15 @@ def find_proven(match: Match, seconds: float, progress: Progress = silent) -> Pr
         return ProvenMove(None, proof.value, proof.at_most)
     _remember((game.spec, match.positions[0], match.moves), proof)
     return follow(match)
+
+
+def find_proven_in_book(match: Match) -> ProvenMove | None:
+    """Return what the book of a proof says about the position of a match, if there is one."""
+    from unbeatable.solve.proof.win_book import find_in_book  # late: numpy takes a while to load
+
+    game = match.game
+    found = find_in_book(game, match.position) if can_prove(game) else None
+    return None if found is None else ProvenMove(found.move, Value.WIN, found.at_most)
 
 
 def _remember(played: _Played, proof: "Proof") -> None:

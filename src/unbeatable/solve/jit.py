@@ -106,6 +106,17 @@ inner: Any = compiled(no_cpython_wrapper=True, no_cfunc_wrapper=True)
 inlined: Any = compiled(no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
 """The same, for small functions in hot loops, where a call would take as long as the function."""
 
+uncounted: Any = compiled(no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
+"""As `inner`, for functions that neither make nor return arrays, and call only such functions.
+
+They do not count references to arrays, which can take most of the time: it is done atomically, and
+for each array of a tuple."""
+
+uncounted_inlined: Any = compiled(
+    no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True, _nrt=False
+)
+"""The same, as `inlined`."""
+
 
 def is_compiled(loop: Any) -> bool:
     """Return whether numba has cached the function, so that it need not compile it."""

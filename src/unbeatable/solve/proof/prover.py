@@ -49,6 +49,7 @@ def prove(
     position: PositionLike | None = None,
     *,
     seconds: float = 60.0,
+    fresh: bool = False,
     progress: Progress = silent,
 ) -> Proof | None:
     """Prove the value of a position, by default the start; None if that is not known.
@@ -56,8 +57,9 @@ def prove(
     It looks for a strategy that wins, for either side, and for strategies with which each side
     keeps the other from a line, side by side, for so many seconds. That is the time of the search,
     without compilation. What it finds counts only after the checker has replayed it against every
-    reply, which takes more time. Raises UnbeatableError for a game in which anything but the first
-    line decides, or some empty cell may not be taken, and TooLarge if there is too little memory.
+    reply, which takes more time. The strategy may come from a book, unless `fresh`.
+    Raises UnbeatableError for a game in which anything but the first line decides, or some empty
+    cell may not be taken, and TooLarge if there is too little memory.
     """
     check_seconds(seconds)
     rules = require_line_game(load(game))
@@ -70,7 +72,9 @@ def prove(
         raise TooLarge(lack)
     load_searches(progress)
     began = monotonic()
-    found = _look_for(rules, pos, aims, seconds, progress)
+    found = None if fresh else _find_in_book(rules, pos, seconds)
+    if found is None:
+        found = _look_for(rules, pos, aims, seconds, progress)
     took = monotonic() - began
     if found is None:
         return None
@@ -87,6 +91,19 @@ def _aims(game: LineGame, pos: Position) -> list[Aim]:
         return [Aim(0, wins=True), Aim(1, wins=False)]
     turn = game.turn(pos)
     return [Aim(player, wins) for wins in (True, False) for player in (turn, opponent(turn))]
+
+
+def _find_in_book(game: LineGame, pos: Position, seconds: float) -> "dict[Player, Strategy] | None":
+    """Return the strategy of a book, if there is one that begins with this position."""
+    from unbeatable.solve.proof.win_book import book_of  # late: numpy takes a while to load
+
+    book = None if any(game.planes(pos)) else book_of(game)
+    if book is None:
+        return None
+    from unbeatable.solve.proof.win_search import find_win_in_book  # late: so does numba
+
+    strategy = find_win_in_book(book, seconds=seconds)
+    return None if strategy is None else {0: strategy}
 
 
 def _look_for(

@@ -26,6 +26,7 @@ from unbeatable.solve.proof.win.extraction_kernels import (
     set_up,
 )
 from unbeatable.solve.proof.win.proof_number_kernels import new_search
+from unbeatable.solve.proof.win.table_kernels import save_wins
 from unbeatable.solve.proof.win.threat_kernels import (
     FREE_DEPTH,
     SIDE_KEY,
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from unbeatable.solve.proof.win_book import WinBook
+
 FREE_DEPTHS = (5, 676)
 """The depths up to which the attacker may make quiet moves, which threaten nothing: first three of
 them, and if that finds no win, any number."""
@@ -47,8 +50,9 @@ SHARE = 0.7
 """The share of the time for the first of these searches."""
 STEPS = 1000
 """The most steps of one threat search."""
-GRAPH_BITS, MOST_GRAPH_BITS = 16, 25
-"""The nodes of a strategy for which there is room at first and at most, as a power of two."""
+GRAPH_BITS = (16, 19, 22, 25)
+"""The nodes of a strategy for which there is room: at first, and if that is not enough, as powers
+of two."""
 LOOK_EVERY = 0.05
 """The seconds between two looks at whether to stop."""
 
@@ -73,6 +77,17 @@ def find_win(
         if search.find(free_depth, deadline):
             return search.extract(end)
     return None
+
+
+def find_win_in_book(book: "WinBook", *, seconds: float) -> Strategy | None:
+    """Return the strategy of a book, from the empty board; None if the time is not enough.
+
+    The threats that the book leaves out are looked for.
+    """
+    compile_search()
+    search = _WinSearch(book.board, np.zeros(book.board.cells, dtype=np.int8), True, None)
+    search.know(book)
+    return search.extract(time.monotonic() + seconds)
 
 
 @cache
@@ -109,9 +124,26 @@ class _WinSearch:
         succeeds = self._call(deadline, find_root, side)
         return bool(succeeds) == self._to_move and not work[STOP]
 
+    def know(self, book: "WinBook") -> None:
+        """Save the entries of a book in the table."""
+        entries = book.entries
+        hashes = np.full((entries.size, self._board.symmetries.shape[0]), self._salt)
+        for side, name in enumerate(("own", "others")):
+            for cell in range(self._board.cells):
+                there = entries[name] >> np.uint64(cell) & np.uint64(1) != 0
+                hashes[there] ^= self._lines.keys[side, cell]
+        image = hashes.argmin(axis=1)
+        moves = self._board.symmetries[image, entries["move"]]
+        save_wins(self._search.table, hashes.min(axis=1).tolist(), moves.tolist())
+
+    @property
+    def _salt(self) -> np.uint64:
+        """What was not found with few quiet moves may be found with more of them."""
+        return np.uint64(int(SIDE_KEY) * (2 * int(self._threats.work[FREE_DEPTH]) + 1) % 2**64)
+
     def extract(self, deadline: float) -> Strategy | None:
         """Return the strategy of the win that was found; None if the time is over."""
-        for bits in range(GRAPH_BITS, MOST_GRAPH_BITS + 1):
+        for bits in GRAPH_BITS:
             graph = new_graph(self._board, bits)
             result = self._call(deadline, extract_root, graph, self._to_move)
             if result != NO_ROOM:
@@ -121,9 +153,7 @@ class _WinSearch:
     def _call(self, deadline: float, kernel: "Callable[..., Any]", *more: Any) -> Any:
         """Call compiled code with the stones on the board, in a thread that can be stopped."""
         work, counters = self._threats.work, new_counters(self._board)
-        # What was not found with few quiet moves may be found with more of them.
-        salt = np.uint64(int(SIDE_KEY) * (2 * int(work[FREE_DEPTH]) + 1) % 2**64)
-        set_up(self._lines, counters, self._search, self._stones, salt)
+        set_up(self._lines, counters, self._search, self._stones, self._salt)
         with ThreadPoolExecutor(1, "win") as thread:
             future = thread.submit(
                 kernel, self._lines, counters, self._threats, self._search, *more

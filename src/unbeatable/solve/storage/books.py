@@ -3,6 +3,7 @@
 Some come with the package. A book that the user has made is in the cache and takes precedence.
 """
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from unbeatable.solve.storage import cache
 from unbeatable.solve.sweep import limits
 
 if TYPE_CHECKING:  # `import unbeatable` loads no game
+    from unbeatable.core.game import LineGame
     from unbeatable.games.mnk import MNK
 
 SHIPPED = Path(__file__).parents[2] / "books"
@@ -67,6 +69,25 @@ def find_shipped(game: "MNK") -> Solution | None:
     if not _has_shipped(game):
         return None
     return Solution.load(SHIPPED / _name(game), game)
+
+
+def proof_path(game: "LineGame") -> Path:
+    """Return the path of the user's own book of a proof."""
+    return cache.cache_folder() / _proof_name(game)
+
+
+def find_proof(game: "LineGame") -> Path | None:
+    """Return the path of the book of a proof, the user's or ours; None if there is none."""
+    with suppress(FileNotFoundError):  # no home directory
+        own = proof_path(game)
+        if own.is_file():
+            return own
+    shipped = SHIPPED / _proof_name(game)
+    return shipped if shipped.is_file() else None
+
+
+def _proof_name(game: "LineGame") -> str:
+    return f"{cache.file_stem(game)}.proof"
 
 
 def _name(game: "MNK") -> str:

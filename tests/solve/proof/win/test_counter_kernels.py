@@ -10,7 +10,8 @@ from unbeatable.core.game import LineGame
 from unbeatable.solve.proof.line_board import LineBoard
 from unbeatable.solve.proof.win.counter_kernels import (
     ATTACKER,
-    MAX_MISSING,
+    SIDE_BITS,
+    STONES_SHIFT,
     Counters,
     new_counters,
     new_lines,
@@ -21,17 +22,17 @@ from unbeatable.solve.proof.win.threat_kernels import FREE_DEPTH, STEPS_OF_ONE, 
 
 
 def check_counters(board: LineBoard, stones: NDArray[np.int8], counters: Counters) -> None:
-    length = board.lines.shape[1]
     assert counters.stones.tolist() == stones.tolist()
-    for side in (0, 1):
-        own = (stones[board.lines] == 1 + side).sum(axis=1)
-        others = (stones[board.lines] == 2 - side).sum(axis=1)
-        assert counters.on_line[side].tolist() == own.tolist()
-        for missing in range(1, MAX_MISSING + 1):
-            expected = np.flatnonzero((own == length - missing) & (others == 0))
-            listed = counters.open[side, missing, : counters.size[side, missing]]
-            assert sorted(listed) == expected.tolist()
-            assert counters.place[side, listed].tolist() == [*range(len(listed))]
+    for line, counter in zip(board.lines, counters.line.tolist(), strict=True):
+        on_line = stones[line].tolist()
+        empty = sum(1 << place for place, stone in enumerate(on_line) if stone == 0)
+        assert counter & (1 << STONES_SHIFT) - 1 == empty
+        counts = on_line.count(1) + (on_line.count(2) << SIDE_BITS)
+        assert counter >> STONES_SHIFT == counts
+
+
+def has_line(board: LineBoard, stones: NDArray[np.int8]) -> bool:
+    return any((stones[board.lines] == 1 + side).all(axis=1).any() for side in (0, 1))
 
 
 @pytest.mark.parametrize("k", [1, 2, 3, 4])
@@ -47,6 +48,6 @@ def test_counters_are_kept_move_by_move(k: int) -> None:
         salt = np.uint64(1 + taken)
         set_up(lines, counters, search, stones, salt)
         check_counters(board, stones, counters)
-        if taken >= 8 and (counters.on_line < k).all():  # a search that ends soon
+        if taken >= 8 and not has_line(board, stones):  # a search that ends soon
             find_root(lines, counters, threats, search, ATTACKER)
             check_counters(board, stones, counters)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from unbeatable.solve.alpha_beta.line_kernels import ONE, U64, count_bits
-from unbeatable.solve.jit import inlined, inner
+from unbeatable.solve.jit import uncounted, uncounted_inlined
 
 NONE = U64(0)
 PATIENCE = 200
@@ -33,7 +33,7 @@ def new_force(cells: int) -> Force:
     return Force(sets[0], sets[1], sets[2], np.zeros(levels, dtype=np.int64))
 
 
-@inlined
+@uncounted_inlined
 def completing_cells(lines, own, other):
     """Return the empty cells that complete a line. `lines` are those that `own` may complete."""
     cells = NONE
@@ -45,7 +45,7 @@ def completing_cells(lines, own, other):
     return cells
 
 
-@inner
+@uncounted
 def wins_by_threats(board, force, own, other):
     """Return whether the opponent, to move, wins by threats alone. It cannot win at once."""
     must = completing_cells(board.chances, own, other)

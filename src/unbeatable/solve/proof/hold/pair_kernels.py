@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from unbeatable.solve.alpha_beta.line_kernels import ONE, U64, count_bits
-from unbeatable.solve.jit import inlined, inner
+from unbeatable.solve.jit import uncounted, uncounted_inlined
 
 NONE = U64(0)
 CELL_BITS = 8
@@ -65,18 +65,18 @@ def new_pairing(lines: int, cells: int, length: int) -> Pairing:
     )
 
 
-@inlined
+@uncounted_inlined
 def lowest_cell(cells):
     """Return the lowest cell of a set that is not empty."""
     return np.int64(count_bits(~cells & cells - ONE))
 
 
-@inlined
+@uncounted_inlined
 def cell_bit(cell):
     return ONE << U64(cell)
 
 
-@inner
+@uncounted
 def find_pairs(board, work, own, other, spare):
     """Return whether pairs were found that serve all lines in danger; they are left in `work`.
 
@@ -105,7 +105,7 @@ def find_pairs(board, work, own, other, spare):
         level += 1
 
 
-@inlined
+@uncounted_inlined
 def _collect_lines(board, work, own, other):
     """Fill the first level with the lines in danger that contain no other one."""
     lines, strips = work.lines[0], work.strips[0]
@@ -132,7 +132,7 @@ def _collect_lines(board, work, own, other):
     work.count[0] = count
 
 
-@inlined
+@uncounted_inlined
 def _lacks_cells(work, level):
     """Return whether there are too few cells for the pairs, by a count.
 
@@ -165,7 +165,7 @@ def _lacks_cells(work, level):
     return 2 * (packed - most) > free - 1
 
 
-@inlined
+@uncounted_inlined
 def _list_options(work, level):
     """List the ways to serve the line with the fewest free cells, those first that serve most."""
     lines, count, used = work.lines[level], work.count[level], work.used[level]
@@ -204,7 +204,7 @@ def _list_options(work, level):
     work.end[level] = end
 
 
-@inlined
+@uncounted_inlined
 def _choose(work, level):
     """Take the next option, and fill the next level with the lines that it does not serve."""
     option = work.options[level, work.first[level]]
@@ -223,7 +223,7 @@ def _choose(work, level):
     work.spare[level + 1] = work.spare[level] and one != other
 
 
-@inlined
+@uncounted_inlined
 def _note_result(work, level):
     work.result[0], work.result[1] = level, -1
     for i in range(level):

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from unbeatable.solve.alpha_beta.line_kernels import ONE, U64, count_bits
-from unbeatable.solve.jit import compiled, inlined, inner
+from unbeatable.solve.jit import compiled, uncounted, uncounted_inlined
 from unbeatable.solve.proof.hold.force_kernels import (
     Force,
     completing_cells,
@@ -91,7 +91,7 @@ def new_search(lines: int, cells: int, length: int, symmetries: int, places: int
     )
 
 
-@inlined
+@uncounted_inlined
 def child_key(board, search, level, player, cell):
     """Return the key of the position after a move."""
     least = ~NONE
@@ -100,7 +100,7 @@ def child_key(board, search, level, player, cell):
     return least
 
 
-@inlined
+@uncounted_inlined
 def _own_key(board, search, level):
     least = ~NONE
     for i in range(board.keys.shape[1]):
@@ -108,7 +108,7 @@ def _own_key(board, search, level):
     return least
 
 
-@inner
+@uncounted
 def answer(board, search, own, other):
     """Return PROVED if a move of the owner, to move, leaves pairs that hold or completes a line.
 
@@ -128,7 +128,7 @@ def answer(board, search, own, other):
     return RUNNING, PASS, NONE
 
 
-@inlined
+@uncounted_inlined
 def _first_proof(board, own, other, cell):
     """Return a first guess at the proof number after a move of the owner."""
     work = np.int64(0)
@@ -139,7 +139,7 @@ def _first_proof(board, own, other, cell):
     return 1 + (LIVELY - work) // 4 if work < LIVELY else 1
 
 
-@inlined
+@uncounted_inlined
 def _enter_owner(board, search, level):
     """List the owner's moves."""
     own, other = search.own[level], search.other[level]
@@ -159,7 +159,7 @@ def _enter_owner(board, search, level):
     return RUNNING
 
 
-@inner
+@uncounted
 def _enter_opponent(board, search, level):
     """List the opponent's replies that have no simple answer, or return the result."""
     own, other = search.own[level], search.other[level]
@@ -204,7 +204,7 @@ def _enter_opponent(board, search, level):
     return RUNNING if open_replies else PROVED
 
 
-@inlined
+@uncounted_inlined
 def _sum_up_owner(search, level):
     """Return the numbers of a node, the best move, and the second best proof number."""
     best, proof, second, disproof = 0, INFINITE, INFINITE, 0
@@ -225,7 +225,7 @@ def _sum_up_owner(search, level):
     return proof, disproof, best, second
 
 
-@inlined
+@uncounted_inlined
 def _sum_up_opponent(search, level):
     """Return the numbers of a node, the best reply, and the second best disproof number.
 
@@ -252,7 +252,7 @@ def _sum_up_opponent(search, level):
     return proof, disproof, best, second
 
 
-@inlined
+@uncounted_inlined
 def _push(board, search, level, player, cell):
     bit = cell_bit(cell)
     search.own[level + 1] = search.own[level] | (bit if player == 0 else NONE)

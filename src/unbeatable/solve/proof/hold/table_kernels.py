@@ -7,7 +7,7 @@ places share a cache line: a position is stored in one of the four that its key 
 import numpy as np
 
 from unbeatable.solve.alpha_beta.line_kernels import ONE, U64
-from unbeatable.solve.jit import inlined
+from unbeatable.solve.jit import uncounted_inlined
 
 UNSEEN = U64(0)
 """The word of a position that is not in the table."""
@@ -17,12 +17,12 @@ INFINITE = 1 << 28
 """The proof number of what is disproved, and the disproof number of what is proved."""
 
 
-@inlined
+@uncounted_inlined
 def _bucket(table, key):
     return np.int64(key >> U64(32)) * (table.shape[0] // 4) >> 32 << 2
 
 
-@inlined
+@uncounted_inlined
 def look_up(table, key):
     """Return the word of a position."""
     bucket = _bucket(table, key)
@@ -32,17 +32,17 @@ def look_up(table, key):
     return UNSEEN
 
 
-@inlined
+@uncounted_inlined
 def proof_of(word):
     return np.int64(word >> NUMBER_BITS + WORK_BITS)
 
 
-@inlined
+@uncounted_inlined
 def disproof_of(word):
     return np.int64(word >> WORK_BITS & NUMBER)
 
 
-@inlined
+@uncounted_inlined
 def store(table, key, proof, disproof, nodes):
     """Store the numbers of a position that took this many nodes, in place of the least work."""
     work = U64(0)

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from unbeatable.solve.jit import inner
+from unbeatable.solve.jit import uncounted
 from unbeatable.solve.proof.win.counter_kernels import (
     ATTACKER,
     DEFENDER,
-    another_winning_cell,
     put,
+    stones_on_line,
     take,
-    winning_cell,
+    winning_cells,
 )
 from unbeatable.solve.proof.win.threat_kernels import (
     FREE_DEPTH,
@@ -38,8 +38,9 @@ SMALL_BOARD = 64
 """Up to this many cells, the attacker's moves need not be near the attacker's stones."""
 BEGINNINGS = 12
 """The most moves tried by an attacker who has no stone that is of use."""
-WEIGHTS = (0, 1, 2)
-"""What a line with this many stones of a side, and none of the other, adds to a cell's weight."""
+OWN_WEIGHTS, OTHERS_WEIGHTS = (0, 1, 2), (0, 1, 3)
+"""What a line with so many stones of one side alone adds to a cell's weight: of the side that moves
+there, or of the other."""
 GUESS, LEAST_GUESS = (12, 8), (2, 1)
 """The first guess at what a move of no weight takes to succeed, and the least for any move, by
 side. The right guess makes searches of large boards a hundred times shorter."""
@@ -79,17 +80,17 @@ def _cells_by_centrality(board: "LineBoard") -> "NDArray[np.int64]":
     return np.argsort(-centrality.round(9), kind="stable").astype(np.int64)
 
 
-@inner
+@uncounted
 def list_candidates(lines, counters, threats, candidates, hashes, side, depth, first, steps):
     """List the moves of a side from `first` on. Return the end of the list, SUCCEEDS or FAILS.
 
     `hashes` are the keys of the images of the position. A threat search takes at most `steps`.
     """
     candidates.quiet[depth] = False
-    if winning_cell(lines, counters, side) != NOTHING:
+    if winning_cells(lines, counters, side)[0] != NOTHING:
         return SUCCEEDS
-    must = winning_cell(lines, counters, 1 - side)
-    if must != NOTHING and another_winning_cell(lines, counters, 1 - side, must) != NOTHING:
+    must, another = winning_cells(lines, counters, 1 - side)
+    if another != NOTHING:
         return FAILS
     # Against the quiet side no threats can be found.
     known_quiet = depth > 0 and candidates.quiet[depth - 1]
@@ -122,13 +123,13 @@ def list_candidates(lines, counters, threats, candidates, hashes, side, depth, f
     return _drop_images(lines, threats, candidates, hashes, first, end)
 
 
-@inner
+@uncounted
 def _mark_all(threats):
     threats.zone[-1] += 1
     threats.zone[:-1] = threats.zone[-1]
 
 
-@inner
+@uncounted
 def _mark_attack(lines, counters, threats):
     """Mark the cells of lines that the attacker could complete. Return whether there are any."""
     zone = threats.zone
@@ -136,14 +137,15 @@ def _mark_attack(lines, counters, threats):
     least = 0 if counters.stones.size <= SMALL_BOARD else 1
     found = False
     for line in range(lines.cells.shape[0]):
-        if counters.on_line[DEFENDER, line] == 0 and counters.on_line[ATTACKER, line] >= least:
+        counter = counters.line[line]
+        if stones_on_line(counter, DEFENDER) == 0 and stones_on_line(counter, ATTACKER) >= least:
             found = True
             for i in range(lines.cells.shape[1]):
                 zone[lines.cells[line, i]] = zone[-1]
     return found
 
 
-@inner
+@uncounted
 def _list_marked(counters, threats, candidates, first, most):
     end = first
     for cell in candidates.order:
@@ -155,7 +157,7 @@ def _list_marked(counters, threats, candidates, first, most):
     return end
 
 
-@inner
+@uncounted
 def _drop_refuted(lines, counters, threats, candidates, stones, side, first, end, steps):
     """Drop moves after which the other side wins by threats. Return the end of what is left.
 
@@ -187,7 +189,7 @@ def _drop_refuted(lines, counters, threats, candidates, stones, side, first, end
     return kept
 
 
-@inner
+@uncounted
 def _drop_images(lines, threats, candidates, hashes, first, end):
     """Drop moves that a symmetry of the position itself takes to another move of the list.
 
@@ -214,13 +216,15 @@ def _drop_images(lines, threats, candidates, hashes, first, end):
     return end
 
 
-@inner
+@uncounted
 def guess_number(lines, counters, cell, side):
     """Guess what a move takes to succeed: little, if many stones are on its lines."""
     weight = 0
     for i in range(lines.first[cell], lines.first[cell + 1]):
-        line = lines.through[i]
-        own, others = counters.on_line[side, line], counters.on_line[1 - side, line]
-        if own == 0 or others == 0:
-            weight += WEIGHTS[min(own + others, 2)]
+        counter = counters.line[lines.through[i]]
+        own, others = stones_on_line(counter, side), stones_on_line(counter, 1 - side)
+        if others == 0:
+            weight += OWN_WEIGHTS[min(own, 2)]
+        elif own == 0:
+            weight += OTHERS_WEIGHTS[min(others, 2)]
     return max(LEAST_GUESS[side], GUESS[side] - weight // 2)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from unbeatable.solve.jit import compiled, inner
+from unbeatable.solve.jit import compiled, uncounted
 from unbeatable.solve.proof import strategy
-from unbeatable.solve.proof.win.counter_kernels import ATTACKER, DEFENDER, take, winning_cell
+from unbeatable.solve.proof.win.counter_kernels import ATTACKER, DEFENDER, take, winning_cells
 from unbeatable.solve.proof.win.proof_number_kernels import play, prove
 from unbeatable.solve.proof.win.table_kernels import canonical_key, find_entry, move_of, own_number
 from unbeatable.solve.proof.win.threat_kernels import (
@@ -86,7 +86,7 @@ def _quotients(symmetries: "NDArray[np.int16]") -> "NDArray[np.int64]":
     )
 
 
-@inner
+@uncounted
 def _new_node(graph, move, default):
     node = graph.state[NODES_USED]
     graph.move[node], graph.default[node] = move, default
@@ -94,14 +94,14 @@ def _new_node(graph, move, default):
     return node
 
 
-@inner
+@uncounted
 def _add_edge(graph, node, cell, following, symmetry):
     edge = graph.edge[graph.state[EDGES_USED]]
     edge[0], edge[1], edge[2], edge[3] = node, cell, following, symmetry
     graph.state[EDGES_USED] += 1
 
 
-@inner
+@uncounted
 def _ending(graph, cell):
     """Return the node that completes a line on a cell."""
     if graph.ending[cell] == END:
@@ -109,7 +109,7 @@ def _ending(graph, cell):
     return graph.ending[cell]
 
 
-@inner
+@uncounted
 def _add_threats(graph, threats, length):
     """Add a sequence of threats. Return its first node."""
     following = _ending(graph, threats.moves[length - 1, 0])
@@ -121,7 +121,7 @@ def _add_threats(graph, threats, length):
     return following
 
 
-@inner
+@uncounted
 def _find_known(graph, key):
     """Return the place of a key in the table of positions, or the free place for it."""
     mask = graph.known_key.size - 1
@@ -131,7 +131,7 @@ def _find_known(graph, key):
     return place
 
 
-@inner
+@uncounted
 def _known_move(lines, counters, search, key, image):
     """Return the attacker's winning move that the table knows; NOTHING if it does not."""
     place = find_entry(search.table, key)
@@ -144,7 +144,7 @@ def _known_move(lines, counters, search, key, image):
     return NOTHING
 
 
-@inner
+@uncounted
 def _find_move(lines, counters, threats, search, depth, key, image):
     """Return a winning move of the attacker; NOTHING if none is found."""
     move = _known_move(lines, counters, search, key, image)
@@ -159,7 +159,7 @@ def _find_move(lines, counters, threats, search, depth, key, image):
     return NOTHING
 
 
-@inner
+@uncounted
 def _list_replies(lines, counters, threats, search, graph, depth, level):
     """Set the default of the node at this level, and list the replies that are to be followed.
 
@@ -168,7 +168,7 @@ def _list_replies(lines, counters, threats, search, graph, depth, level):
     frame = graph.frame[level]
     first = graph.frame[level - 1, LAST] if level else TOP
     frame[NEXT] = frame[LAST] = first
-    cell = winning_cell(lines, counters, ATTACKER)
+    cell = winning_cells(lines, counters, ATTACKER)[0]
     if cell != NOTHING:
         graph.default[frame[NODE]] = _ending(graph, cell)
         graph.reply[first] = cell
@@ -186,7 +186,7 @@ def _list_replies(lines, counters, threats, search, graph, depth, level):
             frame[LAST] += 1
 
 
-@inner
+@uncounted
 def _visit(lines, counters, threats, search, graph, depth, level):
     """Find or make the node of a position with the attacker to move.
 
@@ -200,7 +200,7 @@ def _visit(lines, counters, threats, search, graph, depth, level):
         state[SYMMETRY_FOUND] = graph.quotient[graph.known[place, 1], image]
         return False
     state[SYMMETRY_FOUND] = IDENTITY
-    cell = winning_cell(lines, counters, ATTACKER)
+    cell = winning_cells(lines, counters, ATTACKER)[0]
     if cell != NOTHING:
         state[NODE_FOUND] = _ending(graph, cell)
         return False
@@ -216,7 +216,7 @@ def _visit(lines, counters, threats, search, graph, depth, level):
     return True
 
 
-@inner
+@uncounted
 def _has_room(graph):
     """Return whether the graph has room for what one position adds."""
     room = 2 * MAX_THREATS + graph.ending.size
@@ -224,7 +224,7 @@ def _has_room(graph):
     return nodes < graph.move.size and edges < graph.edge.shape[0]
 
 
-@inner
+@uncounted
 def extract(lines, counters, threats, search, graph, attacker_moves):
     """Extract the strategy of a position that was proven to be a win. Return how that ended."""
     depth, level = TOP, TOP

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from unbeatable.solve.jit import inner
+from unbeatable.solve.jit import uncounted
 from unbeatable.solve.proof.win.candidate_kernels import (
     SUCCEEDS,
     Candidates,
@@ -76,7 +76,7 @@ def new_search(board: "LineBoard") -> Search:
     )
 
 
-@inner
+@uncounted
 def play(lines, counters, hashes, depth, cell, side):
     """Put a stone on a cell, and set the keys of the images at the depth below."""
     put(lines, counters, cell, side)
@@ -85,7 +85,7 @@ def play(lines, counters, hashes, depth, cell, side):
         hashes[depth + 1, i] = hashes[depth, i] ^ keys[i]
 
 
-@inner
+@uncounted
 def _enter(lines, counters, threats, search, side, depth):
     """List the moves. Return whether they are to be searched; else `result` is known."""
     work, frame, hashes = threats.work, search.frame[depth], search.hashes[depth]
@@ -118,7 +118,7 @@ def _enter(lines, counters, threats, search, side, depth):
     return True
 
 
-@inner
+@uncounted
 def _choose(search, depth):
     """Choose the move to search next. Return whether to go on; else `result` is known."""
     frame = search.frame[depth]
@@ -147,7 +147,7 @@ def _choose(search, depth):
     return True
 
 
-@inner
+@uncounted
 def _save_result(lines, threats, search, depth):
     frame, own = search.frame[depth], search.result[OWN]
     move = NOTHING
@@ -157,7 +157,7 @@ def _save_result(lines, threats, search, depth):
     save(search.table, search.key[depth], own, search.result[OTHERS], nodes, move)
 
 
-@inner
+@uncounted
 def prove(lines, counters, threats, search, side, top):
     """Search the position at the depth `top` until it is decided or STOP is set.
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from unbeatable.solve.jit import inlined, inner
+from unbeatable.solve.jit import uncounted, uncounted_inlined
 from unbeatable.solve.proof.win.counter_kernels import ATTACKER
 from unbeatable.solve.proof.win.threat_kernels import SIDE_KEY
 
@@ -35,7 +35,16 @@ def new_table() -> "NDArray[np.uint64]":
     return np.zeros((1 << TABLE_BITS, 2), dtype=np.uint64)
 
 
-@inner
+def save_wins(table: "NDArray[np.uint64]", keys: "list[int]", moves: "list[int]") -> None:
+    """Save that the side to move wins in these positions by these moves."""
+    for key, move in zip(keys, moves, strict=True):
+        bucket = key >> 20 & (1 << TABLE_BITS) - BUCKET
+        places = range(bucket, bucket + BUCKET)
+        place = next((place for place in places if not table[place, 0]), bucket)
+        table[place] = key, INFINITE << 16 | move + 1
+
+
+@uncounted
 def canonical_key(hashes, side):
     """Return the key of a position, given the keys of its images, and the image that has it."""
     image = 0
@@ -46,7 +55,7 @@ def canonical_key(hashes, side):
     return (key if side == ATTACKER else key ^ SIDE_KEY), image
 
 
-@inner
+@uncounted
 def key_after(lines, hashes, cell, side):
     """Return the key of the position after a side has put a stone on a cell."""
     keys = lines.keys[side, cell]
@@ -56,14 +65,14 @@ def key_after(lines, hashes, cell, side):
     return key ^ SIDE_KEY if side == ATTACKER else key
 
 
-@inlined
+@uncounted_inlined
 def _bucket(key):
     # The lowest bits choose the place in the table of threats; the highest are not evenly
     # distributed, because the least of several keys is taken.
     return np.int64(key >> np.uint64(20)) & (1 << TABLE_BITS) - BUCKET
 
 
-@inner
+@uncounted
 def find_entry(table, key):
     """Return the place of a position; -1 if it is not in the table."""
     bucket = _bucket(key)
@@ -73,27 +82,27 @@ def find_entry(table, key):
     return np.int64(-1)
 
 
-@inlined
+@uncounted_inlined
 def own_number(entry):
     return np.int64(entry >> OWN_SHIFT)
 
 
-@inlined
+@uncounted_inlined
 def others_number(entry):
     return np.int64(entry >> OTHERS_SHIFT) & INFINITE
 
 
-@inlined
+@uncounted_inlined
 def move_of(entry):
     return np.int64(entry & np.uint64(1023)) - 1
 
 
-@inlined
+@uncounted_inlined
 def _effort(entry):
     return np.int64(entry >> EFFORT_SHIFT) & 63
 
 
-@inner
+@uncounted
 def save(table, key, own, others, nodes, move):
     """Save what is known about a position after a search of so many nodes."""
     effort = 0
