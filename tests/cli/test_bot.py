@@ -1,6 +1,8 @@
 import pytest
 
 from tests.command import Run
+from unbeatable.cli.bot import name_of
+from unbeatable.players import load_player
 
 NOBODY = "http://127.0.0.1:9"
 
@@ -23,3 +25,17 @@ def test_what_is_wrong_is_said_in_one_line(run: Run, arguments: list[str], says:
     assert answer.status == 2
     assert says in answer.err
     assert answer.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("player", "games", "name"),
+    [
+        ("perfect", ["classic", "connect4"], "perfect bot"),
+        ("perfect", ["classic", "mnk(15,15,5)"], "strong bot"),
+        ("medium", ["mnk(15,15,5)"], "medium bot"),
+    ],
+)
+def test_it_is_called_perfect_only_where_it_can_be(
+    player: str, games: list[str], name: str
+) -> None:
+    assert name_of(load_player(player), games) == name

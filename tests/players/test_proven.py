@@ -8,7 +8,7 @@ import pytest
 from unbeatable.core.game import LineGame, Player, Value
 from unbeatable.core.match import Match
 from unbeatable.players import proven
-from unbeatable.players.proven import ProvenMove, find_in_book, find_proven
+from unbeatable.players.proven import ProvenMove, find_proven, find_proven_in_book
 from unbeatable.solve import solve
 from unbeatable.solve.proof import prover
 
@@ -89,11 +89,11 @@ def disturbing_move(match: Match, chance: Random) -> int:
 
 def test_the_book_is_that_of_the_first_player() -> None:
     match = after("qubic")
-    known = find_in_book(match)
+    known = find_proven_in_book(match)
     assert known is not None and known.move is not None
-    assert find_in_book(match.apply(known.move)) is None
-    assert find_in_book(after("classic")) is None
-    assert find_in_book(after("mnk(7,6,4,gravity=true)")) is None
+    assert find_proven_in_book(match.apply(known.move)) is None
+    assert find_proven_in_book(after("classic")) is None
+    assert find_proven_in_book(after("mnk(7,6,4,gravity=true)")) is None
 
 
 def test_the_proof_of_a_match_is_found_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """`unbeatable bot`: a computer player in the lobby of a game server."""
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -8,6 +9,9 @@ from unbeatable.cli.shared.arguments import complete_player, complete_spec
 from unbeatable.core.errors import UnbeatableError
 from unbeatable.core.registry import load
 from unbeatable_command import leave_interrupts_to_asyncio
+
+if TYPE_CHECKING:
+    from unbeatable.players import Computer
 
 
 def bot(
@@ -65,12 +69,11 @@ def bot(
     if token is not None and not is_secret(token):
         raise UnbeatableError("--token takes 20 to 200 letters, digits, '-' and '_'")
     check_url(server)
-    known_as = load_player(player).name
     moves = BotMoves(player)
     client = Bot(
         url=server,
         token=token or new_secret(),
-        name=name or f"{known_as} bot",
+        name=name or name_of(load_player(player), games),
         games=games,
         most=accept,
         moves=moves,
@@ -82,6 +85,16 @@ def bot(
         asyncio.run(client.run())
     finally:
         moves.close()
+
+
+def name_of(player: "Computer", games: Sequence[str]) -> str:
+    """Return what opponents see: a bot is perfect only if all its games can be solved."""
+    from unbeatable.players.load import STRONG  # late, as above
+    from unbeatable.players.perfect import Perfect
+    from unbeatable.solve import feasibility
+
+    is_strong = isinstance(player, Perfect) and not all(feasibility(g).is_exact for g in games)
+    return f"{STRONG.lower() if is_strong else player.name} bot"
 
 
 def say(text: str) -> None:

@@ -67,7 +67,7 @@ def find_proven(match: Match, seconds: float, progress: Progress = silent) -> Pr
         return None
     remembered = follow(match)
     if remembered is None or remembered.value is not Value.WIN:
-        remembered = find_in_book(match) or remembered
+        remembered = find_proven_in_book(match) or remembered
     if remembered is not None and remembered.value is Value.WIN:
         return remembered
     from unbeatable.solve.proof.prover import prove  # late: numpy takes a while to load
@@ -84,12 +84,12 @@ def find_proven(match: Match, seconds: float, progress: Progress = silent) -> Pr
     return follow(match)
 
 
-def find_in_book(match: Match) -> ProvenMove | None:
+def find_proven_in_book(match: Match) -> ProvenMove | None:
     """Return what the book of a proof says about the position of a match, if there is one."""
-    from unbeatable.solve.proof import win_book  # late: numpy takes a while to load
+    from unbeatable.solve.proof.win_book import find_in_book  # late: numpy takes a while to load
 
     game = match.game
-    found = win_book.find_in_book(game, match.position) if can_prove(game) else None
+    found = find_in_book(game, match.position) if can_prove(game) else None
     return None if found is None else ProvenMove(found.move, Value.WIN, found.at_most)
 
 

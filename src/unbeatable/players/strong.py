@@ -21,7 +21,7 @@ from unbeatable.core.match import Match
 from unbeatable.core.plural import plural
 from unbeatable.core.quote import quote
 from unbeatable.players.base import BuiltIn, refuse_if_over
-from unbeatable.players.proven import ProvenMove, find_in_book, find_proven, follow
+from unbeatable.players.proven import ProvenMove, find_proven, find_proven_in_book, follow
 from unbeatable.solve import feasibility, solve
 from unbeatable.solve.alpha_beta.limits import SEARCHED_AT_ONCE, can_search
 from unbeatable.solve.feasibility import can_prove
@@ -154,7 +154,7 @@ def _choose_proven(match: Match, seconds: float, end: float, chance: Random) -> 
 def _find_proven_within(match: Match, seconds: float, end: float) -> ProvenMove | None:
     """Return what is proven in a share of the time, if its check leaves time to look ahead."""
     if not (can_prove(match.game) and _is_prover_ready()):
-        return find_in_book(match)
+        return find_proven_in_book(match)
 
     def keep_time(*_: object) -> None:
         if monotonic() > end - LEAST_SHARE * seconds:

@@ -9,7 +9,7 @@ from typing import cast
 import numpy as np
 import pytest
 
-from tests.solve.proof.hold_replay import opponent_ever_completes
+from tests.solve.proof.hold.replay import opponent_ever_completes
 from unbeatable import load, solve
 from unbeatable.core.game import LineGame, Value
 from unbeatable.solve.proof import hold_search

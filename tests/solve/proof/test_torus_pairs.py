@@ -3,7 +3,7 @@ from typing import cast
 import numpy as np
 import pytest
 
-from tests.solve.proof.hold_replay import opponent_ever_completes
+from tests.solve.proof.hold.replay import opponent_ever_completes
 from unbeatable import load
 from unbeatable.core.game import LineGame
 from unbeatable.solve.proof.line_board import LineBoard

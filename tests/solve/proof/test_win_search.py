@@ -85,6 +85,8 @@ def test_finds_the_wins_of_random_positions_and_no_others(spec: str) -> None:
         ("mnk(6,5,4)", 25),
         ("mnk(6,6,4)", 35),
         ("mnk(15,15,4)", 35),
+        pytest.param("mnk(9,4,4)", 31, marks=pytest.mark.slow),
+        pytest.param("mnk(10,4,4)", 33, marks=[pytest.mark.slow, pytest.mark.uncovered]),
     ],
 )
 def test_wins_on_large_boards(spec: str, most: int) -> None:

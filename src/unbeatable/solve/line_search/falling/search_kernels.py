@@ -11,7 +11,7 @@ import numpy as np
 from unbeatable.solve.alpha_beta.kernels import sound_moves
 from unbeatable.solve.alpha_beta.line_kernels import ONE, U64, count_bits, has_line, winning_cells
 from unbeatable.solve.alpha_beta.transposition_table import scramble
-from unbeatable.solve.jit import compiled, inlined, inner
+from unbeatable.solve.jit import compiled, uncounted, uncounted_inlined
 from unbeatable.solve.line_search.falling.evaluation_kernels import estimate
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def new_memory(most_nodes: int) -> Memory:
     )
 
 
-@inlined
+@uncounted_inlined
 def _judge(board, own, taken, stones, bound, moves):
     """Return a score that needs no search; NOT_KNOWN if there is none.
 
@@ -93,7 +93,7 @@ def _judge(board, own, taken, stones, bound, moves):
     return NOT_KNOWN
 
 
-@inlined
+@uncounted_inlined
 def _look_up(w, key, depth, bound):
     """Return the score that the table knows, if it is enough, else NOT_KNOWN, and the column."""
     entry = w.table[key >> TAG_BITS]
@@ -111,7 +111,7 @@ def _look_up(w, key, depth, bound):
     return NOT_KNOWN, column
 
 
-@inlined
+@uncounted_inlined
 def _store(w, key, frame):
     is_lower = U64(1 if frame[BEST] >= frame[BOUND] else 0)
     data = U64(frame[BEST_MOVE]) << COLUMN_SHIFT | U64(frame[DEPTH]) << DEPTH_SHIFT
@@ -119,7 +119,7 @@ def _store(w, key, frame):
     w.table[key >> TAG_BITS] = key << DATA_BITS | data
 
 
-@inner
+@uncounted
 def _list_moves(board, w, own, taken, moves, player, first, row):
     """List the columns of the moves, the best one last. Return their number."""
     count = 0
@@ -141,7 +141,7 @@ def _list_moves(board, w, own, taken, moves, player, first, row):
     return count
 
 
-@inlined
+@uncounted_inlined
 def _reward(board, w, taken, player, frame):
     column = board.column << board.height * U64(frame[MOVE])
     move = taken + board.bottom & column
@@ -152,7 +152,7 @@ def _reward(board, w, taken, player, frame):
             w.history[player, i] >>= 1
 
 
-@inner
+@uncounted
 def find_score(board, w, own, taken, depth, bound):
     """Return a score on the same side of the bound as that of a position.
 
@@ -230,7 +230,7 @@ def find_score(board, w, own, taken, depth, bound):
         stones += 1
 
 
-@inner
+@uncounted
 def _close_in(board, w, own, taken, depth, score):
     """Return the score of a position, beginning with a guess."""
     low, high = -NOT_KNOWN, NOT_KNOWN
@@ -244,7 +244,7 @@ def _close_in(board, w, own, taken, depth, score):
     return score
 
 
-@inlined
+@uncounted_inlined
 def _score_at_once(board, own, taken, move):
     """Return the score of a move after which the game is over or the opponent wins, if it is."""
     stones = np.int64(count_bits(taken))
