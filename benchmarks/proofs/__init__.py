@@ -1,0 +1,1 @@
+"""The CPU time of proofs."""
