@@ -12,8 +12,9 @@ from unbeatable.solve import memory
 from unbeatable.solve.proof import win_search
 from unbeatable.solve.proof.hold.position import hold_board, number_cells
 from unbeatable.solve.proof.hold_search import HoldSearch
-from unbeatable.solve.proof.limits import HOLD_BYTES, WIN_BYTES, find_lack_of_memory
+from unbeatable.solve.proof.limits import HOLD_BYTES, NODE_BYTES, WIN_BYTES, find_lack_of_memory
 from unbeatable.solve.proof.line_board import LineBoard
+from unbeatable.solve.proof.win import extraction_kernels
 
 
 def bytes_of(holder: object) -> int:
@@ -34,6 +35,20 @@ def test_a_search_needs_what_is_said() -> None:
     assert position is not None
     hold = bytes_of(HoldSearch(position, numbering, board, 0.0, Event()))
     assert HOLD_BYTES / 2 < hold <= HOLD_BYTES
+
+
+def test_a_strategy_needs_what_is_said() -> None:
+    board = LineBoard.of(MNK(8, 8, 5))
+    graph = bytes_of(extraction_kernels.new_graph(board, 16))
+    assert NODE_BYTES << 16 <= graph < (NODE_BYTES + 4) << 16
+
+
+def test_a_strategy_that_does_not_fit_is_no_strategy(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = LineBoard.of(MNK(6, 6, 4))
+    stones = np.zeros(36, dtype=np.int8)
+    monkeypatch.setattr(memory, "free_memory", lambda: NODE_BYTES << 15)
+    with pytest.raises(MemoryError, match="a strategy of 65,536 nodes or more does not fit"):
+        win_search.find_win(board, stones, to_move=True, seconds=60)
 
 
 def test_too_little_memory_is_refused_before_any_search(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from unbeatable.solve.proof.limits import has_room_for
 from unbeatable.solve.proof.line_board import LineBoard
 from unbeatable.solve.proof.strategy import Strategy
 from unbeatable.solve.proof.win.counter_kernels import ATTACKER, DEFENDER, new_counters, new_lines
@@ -142,8 +143,13 @@ class _WinSearch:
         return np.uint64(int(SIDE_KEY) * (2 * int(self._threats.work[FREE_DEPTH]) + 1) % 2**64)
 
     def extract(self, deadline: float) -> Strategy | None:
-        """Return the strategy of the win that was found; None if the time is over."""
+        """Return the strategy of the win that was found; None if the time is over.
+
+        Raises MemoryError if there is too little memory for it.
+        """
         for bits in GRAPH_BITS:
+            if not has_room_for(1 << bits):
+                raise MemoryError(f"a strategy of {1 << bits:,} nodes or more does not fit")
             graph = new_graph(self._board, bits)
             result = self._call(deadline, extract_root, graph, self._to_move)
             if result != NO_ROOM:
