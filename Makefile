@@ -74,10 +74,10 @@ imports: .venv/dev.stamp
 # The solvers' loops, before each worker compiles them for itself.
 compiled: .venv/packages.stamp
 	@PYTHONPATH=src $(BIN)/python -c 'from unbeatable import load, prove, solve; \
-		from unbeatable.solve.line_search.searcher import compile_search as search_lines; \
+		from unbeatable.solve.line_search.searcher import compile_searches; \
 		from unbeatable.solve.sweep.solution import sweep; \
 		sweep(load("classic"), keep_plies=2); sweep(load("classic")).arrays(); \
-		search_lines(); prove("mnk(8,8,3)"); \
+		compile_searches(); prove("mnk(8,8,3)"); \
 		solve("mnk(4,4,4,gravity=true)", cache=False); solve("mnk(6,5,4,gravity=true)").outcome()'
 
 client-tests: $(NODE_MODULES) .venv/dev.stamp
