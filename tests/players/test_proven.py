@@ -73,6 +73,24 @@ def test_the_first_player_wins_qubic_with_the_book(
     assert bounds[-1] == len(match.moves)
 
 
+def test_a_long_sequence_of_threats_is_found_without_compiled_code(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After these replies the book leaves x to threats that are hard to find."""
+    monkeypatch.setattr(prover, "prove", lambda *_, **__: pytest.fail("searched"))
+    replies = iter("3c2 4d4 1d1 4a4 3b3 3b2 2a3 1a3 4c4 3d3 3a3 4a3".split())
+    match = after("qubic")
+    while not match.is_over:
+        if match.turn == 0:
+            known = find_proven_in_book(match)
+            assert known is not None and known.move is not None
+            match = match.apply(known.move)
+        else:
+            reply = next(replies, "")
+            match = match.apply(reply if reply in match.legal else match.legal[0])
+    assert match.winner == 0
+
+
 def disturbing_move(match: Match, chance: Random) -> int:
     game = cast(LineGame, match.game)
     x, o = game.planes(match.position)
