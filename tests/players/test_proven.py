@@ -11,6 +11,7 @@ from unbeatable.players import proven
 from unbeatable.players.proven import ProvenMove, find_proven, find_proven_in_book
 from unbeatable.solve import solve
 from unbeatable.solve.proof import prover
+from unbeatable.solve.proof.threats import ALL_STEPS
 
 pytestmark = pytest.mark.slow
 
@@ -82,7 +83,7 @@ def test_a_long_sequence_of_threats_is_found_without_compiled_code(
     match = after("qubic")
     while not match.is_over:
         if match.turn == 0:
-            known = find_proven_in_book(match)
+            known = find_proven_in_book(match, ALL_STEPS)
             assert known is not None and known.move is not None
             match = match.apply(known.move)
         else:

@@ -12,6 +12,7 @@ from unbeatable.core.game import LineGame, Move, Player, Position, Rating, Value
 from unbeatable.core.match import Match
 from unbeatable.solve.feasibility import can_prove
 from unbeatable.solve.progress import Progress, silent
+from unbeatable.solve.proof.threats import STEPS
 
 if TYPE_CHECKING:
     from unbeatable.solve.proof.proof import Proof
@@ -84,12 +85,15 @@ def find_proven(match: Match, seconds: float, progress: Progress = silent) -> Pr
     return follow(match)
 
 
-def find_proven_in_book(match: Match) -> ProvenMove | None:
-    """Return what the book of a proof says about the position of a match, if there is one."""
+def find_proven_in_book(match: Match, steps: int = STEPS) -> ProvenMove | None:
+    """Return what the book of a proof says about the position of a match, if there is one.
+
+    It looks at so many positions for the threats that the book leaves out.
+    """
     from unbeatable.solve.proof.win_book import find_in_book  # late: numpy takes a while to load
 
     game = match.game
-    found = find_in_book(game, match.position) if can_prove(game) else None
+    found = find_in_book(game, match.position, steps) if can_prove(game) else None
     return None if found is None else ProvenMove(found.move, Value.WIN, found.at_most)
 
 

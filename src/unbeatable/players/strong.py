@@ -27,6 +27,7 @@ from unbeatable.solve.alpha_beta.limits import SEARCHED_AT_ONCE, can_search
 from unbeatable.solve.feasibility import can_prove
 from unbeatable.solve.line_search.limits import can_look_ahead
 from unbeatable.solve.progress import Progress, silent
+from unbeatable.solve.proof.threats import ALL_STEPS
 from unbeatable.textbook import Estimate, alphabeta
 from unbeatable.textbook.alphabeta import HIGHEST
 
@@ -154,7 +155,7 @@ def _choose_proven(match: Match, seconds: float, end: float, chance: Random) -> 
 def _find_proven_within(match: Match, seconds: float, end: float) -> ProvenMove | None:
     """Return what is proven in a share of the time, if its check leaves time to look ahead."""
     if not (can_prove(match.game) and _is_prover_ready()):
-        return find_proven_in_book(match)
+        return find_proven_in_book(match, ALL_STEPS)
 
     def keep_time(*_: object) -> None:
         if monotonic() > end - LEAST_SHARE * seconds:

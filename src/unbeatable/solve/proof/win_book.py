@@ -17,7 +17,7 @@ from unbeatable.core.errors import DamagedSolution
 from unbeatable.core.registry import load
 from unbeatable.solve.proof.line_board import LineBoard, stones_of
 from unbeatable.solve.proof.strategy import END, Strategy
-from unbeatable.solve.proof.threats import find_threats
+from unbeatable.solve.proof.threats import STEPS, find_threats
 from unbeatable.solve.storage import file_format
 from unbeatable.solve.storage.books import find_proof
 
@@ -99,17 +99,17 @@ class WinBook:
         return {key: number for number, key in enumerate(stones)}
 
 
-def find_in_book(game: "LineGame", pos: "Position") -> BookMove | None:
+def find_in_book(game: "LineGame", pos: "Position", steps: int = STEPS) -> BookMove | None:
     """Return a winning move of the first player from the book of a game; None without one.
 
-    The threats that the book leaves out are looked for.
+    The threats that the book leaves out are looked for, in at most so many positions.
     """
     book = book_of(game) if game.turn(pos) == 0 else None
     if book is None:
         return None
     found = book.find(stones_of(game, pos, 0))
     if found is None:
-        moves = find_threats(game.lines, *game.planes(pos))
+        moves = find_threats(game.lines, *game.planes(pos), steps)
         found = BookMove(moves[0], 2 * len(moves) - 1) if moves else None
     return found
 
