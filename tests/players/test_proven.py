@@ -79,7 +79,7 @@ def test_a_long_sequence_of_threats_is_found_without_compiled_code(
 ) -> None:
     """After these replies the book leaves x to threats that are hard to find."""
     monkeypatch.setattr(prover, "prove", lambda *_, **__: pytest.fail("searched"))
-    replies = iter("3c2 4d4 1d1 4a4 3b3 3b2 2a3 1a3 4c4 3d3 3a3 4a3".split())
+    replies = iter(("3c2", "4d4", "1d1", "4a4", "3b3", "3b2", "2a3", "1a3", "4c4", "3d3", "3a3"))
     match = after("qubic")
     while not match.is_over:
         if match.turn == 0:
