@@ -29,6 +29,12 @@ from unbeatable.course.lesson import (
 from unbeatable.course.lesson import Text as LessonText
 from unbeatable.course.messages import translate
 from unbeatable.course.parsons import puzzle
+from unbeatable.course.translation import (
+    exercise_text,
+    exercise_texts,
+    solution_text,
+    solution_texts,
+)
 from unbeatable.server.http.api.readings import as_blocks, as_html
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.wire import (
@@ -106,8 +112,10 @@ async def lesson(
         language=language,
         reading=as_blocks(text.reading),
         hints=[as_html(hint) for hint in text.hints],
-        exercise=entry.exercise,
-        solution=entry.solution,
+        exercise=exercise_text(entry, language),
+        exercises=list(exercise_texts(entry)),
+        solution=solution_text(entry, language),
+        solutions=list(solution_texts(entry)),
         checks=[translate(about, language) for about in _CHECK.findall(entry.check)],
         plays=bool(entry.players or entry.value),
         watch=entry.watch.function if entry.watch else None,
