@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from unbeatable.core.quote import quote
 from unbeatable.course.checks.report import READABLE
-from unbeatable.course.lesson import LANGUAGE, all_lessons
+from unbeatable.course.lesson import LANGUAGE, PLAN, all_lessons
 from unbeatable.course.messages import FILE, catalog
+from unbeatable.course.teacher.plan import written_sentences
 from unbeatable.course.translation import translatable
 
 IN_CHECKS: Mapping[str, int] = {"expect": 1, "fail": 0, "expect_equal": 0}
@@ -40,13 +41,17 @@ def message_faults(language: str) -> Iterator[str]:
             yield from template_faults(source, name)
     elif catalog(language):
         yield from translation_faults(all_templates(), catalog(language), language)
+        yield from translation_faults(_plan_sentences(), catalog(language, PLAN), language, PLAN)
 
 
 def translation_faults(
-    templates: Mapping[str, Template], translations: Mapping[str, str], language: str
+    templates: Mapping[str, Template],
+    translations: Mapping[str, str],
+    language: str,
+    file: str = FILE,
 ) -> Iterator[str]:
     """Yield messages without a translation, with another one's placeholders, or of no use."""
-    where = f"texts/{language}/{FILE}"
+    where = f"texts/{language}/{file}"
     for text, template in templates.items():
         if text not in translations:
             key = json.dumps(text, ensure_ascii=False)  # as TOML writes it, too
@@ -68,6 +73,14 @@ def all_templates() -> Mapping[str, Template]:
     for name, source in _sources(files("unbeatable.course"), ""):
         found += [Template(text, name) for text in _literals(source, {"Message": 0})]
     return {template.text: template for template in found}
+
+
+def _plan_sentences() -> Mapping[str, Template]:
+    """Return what teachers' plans say, by its text."""
+    return {
+        text: Template(text, "the plans of teachers", is_formatted=False)
+        for text in written_sentences()
+    }
 
 
 def template_faults(source: str, where: str) -> Iterator[str]:

@@ -19,6 +19,7 @@ from fastapi import APIRouter, Path, Query, Response
 from unbeatable.course.lesson import (
     LANGUAGE,
     PAGES,
+    PLAN,
     CourseError,
     Lesson,
     all_lessons,
@@ -51,8 +52,8 @@ router = APIRouter(prefix="/course")
 
 PURE = ("core", "drawing", "games", "textbook", "testing", "course", "players", "solve", "explain")
 """The parts of the package that run on plain Python, at least until they are called."""
-LEFT_OUT = frozenset({"teacher", "wrong", "__pycache__"})
-"""Folders that nothing in the page needs."""
+LEFT_OUT = frozenset({"teacher", "wrong", "__pycache__", PLAN})
+"""Folders and files that nothing in the page needs."""
 PACKED = (".py", ".toml")
 """The ends of the names of files to pack: code, settings, and the translated messages."""
 IMMUTABLE = "public, max-age=31536000, immutable"
@@ -184,7 +185,7 @@ def _python_in(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
         name = f"{path}/{entry.name}"
         if entry.is_dir() and entry.name not in LEFT_OUT:
             yield from _python_in(entry, name)
-        elif entry.name.endswith(PACKED):
+        elif entry.name.endswith(PACKED) and entry.name not in LEFT_OUT:
             yield name, entry.read_bytes()
 
 
