@@ -271,7 +271,11 @@ export interface LessonContent {
   /** HTML; from a question to nearly the answer. */
   hints: string[];
   exercise: string;
+  /** Every text that an untouched file may have: in other languages, or of an earlier version. */
+  exercises: string[];
   solution: string;
+  /** Every text of our solution. */
+  solutions: string[];
   /** What is checked, in words. */
   checks: string[];
   /** Whether the learner's player can play with it at once. */

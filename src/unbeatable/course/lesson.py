@@ -18,6 +18,8 @@ FIRST_OF_PARTS = (1, 9, 16, 21)
 """The first lesson of each part: the game, the mind, faster, further."""
 ABOUT = "readme.txt"
 """What a learner's folder is, to be put in it."""
+PLAN = "plan.toml"
+"""What a language says in place of the sentences of teachers' plans."""
 PAGES = ("checkpoint1", "checkpoint2", "checkpoint3", "checkpoint4", "closing")
 """The pages after each part, and after the last."""
 

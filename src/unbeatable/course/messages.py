@@ -54,9 +54,9 @@ def translate(template: str, language: str = LANGUAGE) -> str:
 
 
 @cache
-def catalog(language: str) -> Mapping[str, str]:
-    """Return the translations of a language, by their English templates."""
-    file = files("unbeatable.course") / "texts" / language / FILE
+def catalog(language: str, name: str = FILE) -> Mapping[str, str]:
+    """Return the translations in a file of a language, by their English templates."""
+    file = files("unbeatable.course") / "texts" / language / name
     if not file.is_file():
         return {}
     translations: dict[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))["messages"]

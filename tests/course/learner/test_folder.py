@@ -7,6 +7,7 @@ from unbeatable.course.learner.folder import Folder
 from unbeatable.course.learner.session import Session
 from unbeatable.course.lesson import CourseError, find_lesson
 from unbeatable.course.terminal.view import advice
+from unbeatable.course.translation import exercise_text, solution_text
 
 ONE, TWO, THREE = map(find_lesson, "123")
 
@@ -65,7 +66,7 @@ def test_a_file_that_is_taken_away_is_asked_for(tmp_path: Path) -> None:
         f"{tmp_path / 's01_board.py'} does not exist. Save it again, or press r to start it again."
     )
     assert session.reset() is None
-    assert session.folder.file(ONE).read_text() == ONE.exercise
+    assert session.folder.file(ONE).read_text() == exercise_text(ONE)
 
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:
@@ -82,3 +83,28 @@ def test_a_folder_with_other_files_is_no_place_for_the_course(tmp_path: Path) ->
     (tmp_path / "thesis.tex").unlink()
     (tmp_path / ".git").mkdir()
     Folder(tmp_path).make()
+
+
+def test_a_bare_exercise_follows_the_language_and_begun_work_stays(tmp_path: Path) -> None:
+    folder = Session(tmp_path, "de").folder
+    assert folder.file(ONE).read_text() == exercise_text(ONE, "de")
+    assert folder.is_untouched(ONE)
+    Session(tmp_path, "en")
+    assert folder.file(ONE).read_text() == exercise_text(ONE)
+    folder.file(ONE).write_text(ONE.exercise)  # as it was handed out before lines were broken
+    assert folder.is_untouched(ONE)
+    mine = exercise_text(ONE, "de") + "# meins\n"
+    folder.file(ONE).write_text(mine)
+    Session(tmp_path, "en")
+    assert folder.file(ONE).read_text() == mine
+    assert not folder.is_untouched(ONE)
+
+
+def test_our_solution_is_in_the_language_and_never_kept_as_the_learners(tmp_path: Path) -> None:
+    session = Session(tmp_path, "de")
+    session.skip()
+    assert session.folder.file(ONE).read_text() == solution_text(ONE, "de")
+    assert session.is_ours
+    session = Session(tmp_path, "en")
+    assert session.is_ours
+    assert session.reset() is None

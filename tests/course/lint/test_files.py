@@ -35,4 +35,5 @@ def test_stray_and_missing_files_are_found(tmp_path: Path, monkeypatch: pytest.M
     missing = list(missing_files("de"))
     assert missing[0] == "texts/de/checkpoint1.md is missing"
     assert missing[-1] == "texts/de/s01_board.md is missing"
+    assert "texts/de/plan.toml is missing" in missing
     assert list(missing_files("fr")) == []  # nobody has promised it

@@ -3,6 +3,7 @@
 import pytest
 
 from unbeatable.course.lesson import languages
+from unbeatable.course.lint import messages as lint_messages
 from unbeatable.course.lint.messages import (
     Template,
     all_templates,
@@ -11,6 +12,7 @@ from unbeatable.course.lint.messages import (
     template_faults,
     translation_faults,
 )
+from unbeatable.course.messages import FILE, catalog
 
 
 @pytest.mark.parametrize("language", languages())
@@ -76,4 +78,19 @@ def test_translations_that_are_missing_or_do_not_fit_are_faults() -> None:
         'texts/de/messages.toml lacks this message of check.py: "say \\"{a}\\""',
         "texts/de/messages.toml: the translation of 'x' has other placeholders",
         "texts/de/messages.toml: 'old' is not a message of the course",
+    ]
+
+
+def test_what_a_language_lacks_of_starter_files_and_plans_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def without(language: str, name: str = FILE) -> dict[str, str]:
+        gone = ("The first empty cell.", "Throws EMPTY away.")
+        return {key: text for key, text in catalog(language, name).items() if key not in gone}
+
+    monkeypatch.setattr(lint_messages, "catalog", without)
+    assert list(message_faults("de")) == [
+        'texts/de/messages.toml lacks this message of lessons/s06_computer/solution.py: "The first '
+        'empty cell."',
+        'texts/de/plan.toml lacks this message of the plans of teachers: "Throws EMPTY away."',
     ]

@@ -1,11 +1,14 @@
 """The players of the course, and which of them a learner has."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.course.pupil import own
 from unbeatable.course.lesson import CourseError, all_lessons, find_lesson
 from unbeatable.course.player import available, find_player, latest, lessons_of, players
 
+WEB = Path(__file__).parents[3] / "web"
 NAMES = [
     "s06_computer.first_free",
     "s06_computer.any_free",
@@ -26,8 +29,8 @@ def written(*names: str) -> dict[str, str]:
 def test_the_players_of_the_course_in_order() -> None:
     assert [player.name for player in players()] == NAMES
     assert [player.is_value for player in players()] == 5 * [False] + 4 * [True]
-    assert players()[1].title.endswith(": any_free")
-    assert players("de")[3].title.startswith("13. ")
+    assert players()[1].title == "6. Any free"
+    assert players("de")[4].title == "14. Schnell gewinnen"
     for name in NAMES:
         assert find_player(name).name == name
     with pytest.raises(CourseError, match=r"'s01_board\.show' is not a player of the course"):
@@ -74,3 +77,11 @@ def test_every_lesson_with_a_player_or_a_value_has_that_function() -> None:
     for lesson in all_lessons():
         for function in (*lesson.players, *filter(None, [lesson.value, lesson.parsons])):
             assert f"def {function}(" in lesson.solution
+
+
+@pytest.mark.parametrize(("language", "folder"), [("en", "english"), ("de", "german")])
+def test_players_are_called_the_same_in_the_web_client(language: str, folder: str) -> None:
+    client = (WEB / "src" / "learn" / "texts" / folder / "player.ts").read_text()
+    for player in players(language):
+        name = player.title.partition(" ")[2]
+        assert f"'{player.name}': '{name}'," in client

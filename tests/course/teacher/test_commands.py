@@ -141,7 +141,6 @@ def test_the_plan_of_a_lesson_or_of_all(run: Run) -> None:
         (["a", "b"], "'b' is one folder too many; only --check takes several"),
         (["--check", "a", "--import", "b"], "--check and --import exclude each other"),
         (["--plan", "4", "--worksheet", "4", "a.pdf"], "--plan and --worksheet exclude each other"),
-        (["--plan", "4", "--language", "de"], "there are no lesson plans in 'de', only in en"),
         (["--plan", "every"], "'every' is not a lesson"),
         (["--plan", "4", "folder"], "'folder' is one argument too many"),
         (["--worksheet", "99", "a.pdf"], "'99' is not a lesson"),

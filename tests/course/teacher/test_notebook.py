@@ -10,6 +10,7 @@ import pytest
 from unbeatable.course.lesson import Lesson, Text, all_lessons, find_lesson
 from unbeatable.course.notebook import mark
 from unbeatable.course.teacher.notebook import notebook_text
+from unbeatable.course.translation import exercise_text
 
 IDENTIFIER = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 READING = """\
@@ -85,7 +86,7 @@ def test_an_exercise_is_followed_by_its_check(lesson: Lesson) -> None:
     code = [cell for cell in cells(lesson.name) if cell["cell_type"] == "code"]
     tags = [cell["metadata"].get("tags", ["setup"])[0] for cell in code]
     place = tags.index("exercise")
-    assert source(code[place]) == f"{mark(lesson)}\n{lesson.exercise.rstrip()}"
+    assert source(code[place]) == f"{mark(lesson)}\n{exercise_text(lesson).rstrip()}"
     assert source(code[place + 1]) == f'check("{lesson.name}")'
     assert (tags.count("exercise"), tags.count("check"), tags[0]) == (1, 1, "setup")
     for cell in code:

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from unbeatable.course.checks.tryout import try_code
-from unbeatable.course.lesson import FIRST_OF_PARTS, Lesson, all_lessons, find_lesson
+from unbeatable.course.lesson import FIRST_OF_PARTS, PLAN, Lesson, all_lessons, find_lesson
+from unbeatable.course.messages import catalog
 from unbeatable.course.questions import find_questions
 from unbeatable.course.teacher import plan
 from unbeatable.course.teacher.plan import (
@@ -139,3 +140,20 @@ def test_the_page_for_teachers_lists_the_periods() -> None:
     for period in periods():
         lessons = ", ".join(map(str, period.lessons))
         assert f"| {period.number} | {period.title} | {lessons} |" in page
+
+
+def test_a_plan_in_german() -> None:
+    german = plan.lesson_plan(find_lesson("4"), "de")
+    assert german.startswith("### 2. Reihen und das Ende\n\nLektionen 4 und 5. *Vorbereitung:*")
+    assert "| Minuten | |\n| ---: | --- |\n| 10 | Arbeitsblatt 4" in german
+    assert "Stunde 2. Geschrieben wird `has_line` und `winner`." in german
+    assert "- Vergisst die zweite Diagonale. „In LINES fehlt die Reihe (2, 4, 6).“" in german
+    assert "a ist die Nummer eines Feldes." in german  # the second line of what the check says
+    for english in ("Prepare", "Homework", "Pupils", "Typical", "Answers", "What the lines"):
+        assert english not in german
+
+
+def test_everything_that_teachers_have_written_is_translated() -> None:
+    written = set(plan.written_sentences())
+    assert len(written) > 300
+    assert written == set(catalog("de", PLAN))

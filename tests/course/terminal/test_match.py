@@ -168,3 +168,11 @@ def test_a_german_learner_plays_in_german(
     assert "Das ist kein freies Feld." in shown
     assert "x hat gewonnen: Das bist du, dein Spieler hat verloren." in shown
     assert "Du 1, dein Spieler 0, unentschieden 0." in shown
+
+
+def test_only_enter_begins_another_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    won = ("4", "2", "6")
+    play(monkeypatch, *won, "p", "1", at=folder, player="s06_computer.first_free", who="you")
+    assert capsys.readouterr().out.count("You begin.") == 1

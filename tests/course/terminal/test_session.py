@@ -8,6 +8,7 @@ import pytest
 from tests.course.pupil import ENDLESS, REMEMBERS, AtTerminal, own, solve_in
 from unbeatable.course.lesson import find_lesson, read_page
 from unbeatable.course.terminal.session import in_ranges
+from unbeatable.course.translation import exercise_text, solution_text
 
 pytestmark = pytest.mark.slow  # each starts the course in a terminal
 
@@ -53,7 +54,7 @@ def test_a_first_lesson_from_the_reading_to_the_next_lesson(folder: Path) -> Non
         assert not (folder / "s02_move.py").exists()  # it never moves on by itself
         learner.press("n")
         assert "Lesson 2 of 24" in learner.read_on()
-        assert (folder / "s02_move.py").read_text() == find_lesson("2").exercise
+        assert (folder / "s02_move.py").read_text() == exercise_text(find_lesson("2"))
         learner.press("q")
         learner.see("continue where you are")
         assert learner.ends() == 0
@@ -99,13 +100,13 @@ def test_skip_reset_solution_and_run(folder: Path) -> None:
         learner.press("ny")
         assert "kept as s01_board.mine.py" in learner.read_on()
         assert (folder / "s01_board.mine.py").read_text() == "print('my first line')\n"
-        assert (folder / "s01_board.py").read_text() == find_lesson("1").solution
+        assert (folder / "s01_board.py").read_text() == solution_text(find_lesson("1"))
         assert progress(folder)["skipped"] == ["s01_board"]
         solve_in(folder, "2")
         assert "1 of 20 lessons passed, 1 skipped" in learner.see("q quit")
         learner.press("ry")
         assert "kept as s02_move.mine.py" in learner.see("q quit")
-        assert (folder / "s02_move.py").read_text() == find_lesson("2").exercise
+        assert (folder / "s02_move.py").read_text() == exercise_text(find_lesson("2"))
         assert (folder / "s02_move.mine.py").read_text() == own(find_lesson("2"))
 
 
@@ -122,7 +123,7 @@ def test_list_and_jump_to_the_proof_and_certify(folder: Path) -> None:
         assert "'99' is not a lesson" in learner.see("q quit")
         learner.press("l14\n1")
         assert "Lesson 14 of 24" in learner.read_on()
-        assert (folder / "s13_choose.py").read_text() == find_lesson("13").solution
+        assert (folder / "s13_choose.py").read_text() == solution_text(find_lesson("13"))
         learner.save("s14_quick", FIRST)
         learner.see("p play", "q quit")
         learner.press("ny")
@@ -230,7 +231,7 @@ def test_a_part_ends_with_a_page(folder: Path) -> None:
         learner.see("Nothing builds on this lesson. Go on without it?")
         learner.press("y")
         assert "Lesson 22 of 24" in learner.read_on()
-        assert (folder / "s21_stacks.py").read_text() == find_lesson("21").exercise
+        assert (folder / "s21_stacks.py").read_text() == exercise_text(find_lesson("21"))
 
 
 def test_a_narrow_terminal_cuts_nothing(folder: Path) -> None:

@@ -22,3 +22,21 @@ def test_no_file_outside_the_client_is_sent(game_server: GameServer) -> None:
         answer = httpx.get(f"{game_server.url}{path}", timeout=60)
         assert answer.status_code == 404, path
         assert answer.json()["code"] == "not-found"
+
+
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [
+        ("/learn/", "/learn"),
+        ("/learn/s01_board/?a=b%2Fc", "/learn/s01_board?a=b%2Fc"),
+        ("/map/", "/map"),
+        ("/explore/?game=3x3", "/explore?game=3x3"),
+        ("/lab/", "/lab"),
+        ("/m/abc/", "/m/abc"),
+    ],
+)
+def test_a_slash_at_the_end_leads_to_the_page(
+    game_server: GameServer, path: str, page: str
+) -> None:
+    answer = httpx.get(f"{game_server.url}{path}", timeout=60)
+    assert (answer.status_code, answer.headers["location"]) == (308, page)

@@ -6,9 +6,18 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.web.browser import Visit, Visitor, case
-from tests.web.learn.lessons import SLOW, turn_to, with_our_python, without_python, write
+from tests.web.learn.lessons import (
+    SLOW,
+    code_in,
+    open_at,
+    turn_to,
+    with_our_python,
+    without_python,
+    write,
+)
 from unbeatable.course.lesson import find_lesson
 from unbeatable.course.messages import translate
+from unbeatable.course.translation import exercise_text
 
 
 def text_of_reading(person: Visitor) -> Locator:
@@ -63,6 +72,7 @@ def test_the_whole_course_in_another_language(visit: Visit) -> None:
     expect(title).to_have_text("Ein Spielbrett")
     expect(title).to_have_attribute("lang", "de")
     expect(text_of_reading(person)).to_have_attribute("lang", "de")
+    expect(code_in(person.page)).to_contain_text("Ein Brett ist ein String aus neun Zeichen.")
     write(person, find_lesson("1").solution.replace("EMPTY * 9", "EMPTY * 8"))
     person.button("Testen").click()
     about = translate("A new board has nine empty cells.", "de")
@@ -79,3 +89,16 @@ def test_the_whole_course_in_another_language(visit: Visit) -> None:
             is_german(person)
     person.page.get_by_role("tab", name="Zusehen").click()
     is_german(person)
+
+
+def test_untouched_code_follows_the_language_and_begun_code_stays(visit: Visit) -> None:
+    one, two = find_lesson("1"), find_lesson("2")
+    begun = exercise_text(two, "de") + "# meins\n"
+    person = without_python(visit())
+    open_at(person, one.name, code={one.name: exercise_text(one, "de"), two.name: begun})
+    expect(code_in(person.page)).to_contain_text("a board is a string of nine characters")
+    expect(person.button("Run")).to_be_visible()
+    expect(person.button("Reset my code")).to_have_count(0)
+    turn_to(person, two.name, code={two.name: begun})
+    expect(code_in(person.page)).to_contain_text("# meins")
+    expect(code_in(person.page)).to_contain_text("Lektion 2")

@@ -36,6 +36,7 @@ BY_PLY = [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]
 def test_counts_are_exact(visit: Visit) -> None:
     person = map_of(visit())
     expect(person.page.locator("[data-count=below]")).to_have_text("549,946")
+    expect(person.page.get_by_text("nodes, one for each way to reach a board")).to_be_visible()
     expect(person.page.locator("[data-count=within]")).to_have_text("549,946")
     expect(person.page.locator("[data-count=all]")).to_have_text("549,946")
     person.page.get_by_text("By move number", exact=True).click()
@@ -250,7 +251,7 @@ def test_a_game_that_goes_round_in_circles(visit: Visit) -> None:
 def test_large_boards_unfold_where_one_looks(visit: Visit, large: str) -> None:
     person = map_of(visit(), "mnk(8,7,4,gravity=true)", "d1")
     expect(person.page.get_by_text("carry no values")).to_be_visible()
-    expect(person.page.get_by_text("Too many boards to be counted")).to_be_visible()
+    expect(person.page.get_by_text("Too many nodes to be counted")).to_be_visible()
     expect(person.page.get_by_text("Show me")).to_have_count(0)  # nobody knows what is best
     expect(tree(person).get_by_role("button")).to_have_count(2 + 8)
     map_of(person, large, "b2")

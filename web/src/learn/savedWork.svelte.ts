@@ -3,7 +3,8 @@
 // The file holds what a folder of `unbeatable learn` holds: s01_board.py and so on, and the
 // progress as .progress.json. So the course can be continued in the browser or in a terminal.
 
-import { LESSONS } from '../generated';
+import { LESSONS, MAX_NAME } from '../generated';
+import { settings } from '../lib/settings.svelte';
 import { carryOver, describe, isOld, type Note } from './oldOrder';
 import { type Certificate, isCertificate } from './player/certificate';
 import { spoken, texts } from './texts/texts.svelte';
@@ -25,6 +26,11 @@ interface Progress {
   hints: Record<string, number>;
   /** The lessons of the old order that have been carried over, or for which there is no place. */
   carried: string[];
+}
+
+interface Exported extends Progress {
+  /** The learner's, which certificates carry. */
+  name: string;
 }
 
 interface Kept extends Progress {
@@ -242,7 +248,8 @@ export class SavedWork {
   /** The whole as the text of a file. */
   exported(): string {
     const { version, current, passed, skipped, hints, carried, code } = this.#kept;
-    const progress: Progress = { version, current, passed, skipped, hints, carried };
+    const { name } = settings;
+    const progress: Exported = { version, current, passed, skipped, hints, name, carried };
     const files = Object.fromEntries(
       Object.entries(code).map(([lesson, text]) => [`${lesson}.py`, text]),
     );
@@ -266,6 +273,7 @@ export class SavedWork {
     const come = modules.map(([lesson]) => lesson);
     const carried = this.#kept.carried.filter((old) => !come.includes(old));
     this.#change({ carried, ...progress });
+    settings.name ||= all[PROGRESS] === undefined ? '' : nameIn(all[PROGRESS]);
     return { lessons: modules.length, note: this.#carryOver() };
   }
 
@@ -348,6 +356,12 @@ function readProgress(text: string): Partial<Kept> {
   if (!names.every((name) => SOUND[name](found[name])) || !SOUND.carried(carried))
     throw new Error(texts().work.damaged(PROGRESS));
   return { current, passed, skipped, hints, carried };
+}
+
+/** The learner's name, which a file may lack. */
+function nameIn(progress: string): string {
+  const { name } = parsed(progress, PROGRESS) as Partial<Exported>;
+  return typeof name === 'string' ? name.trim().slice(0, MAX_NAME) : '';
 }
 
 function parsed(text: string, name: string): unknown {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OLD_ORDER } from '../../src/generated';
 import { carryOver, fingerprint, describe as inWords } from '../../src/learn/oldOrder';
 import { SavedWork } from '../../src/learn/savedWork.svelte';
+import { settings } from '../../src/lib/settings.svelte';
 
 const LESSONS = ['s01_board', 's02_move', 's03_turns', 's04_lines'];
 
@@ -85,6 +86,20 @@ describe('the saved work', () => {
     expect(savedWork.forgetful).toBe(false);
   });
 
+  it('takes the name along, unless there is one', () => {
+    settings.name = 'Ada';
+    const file = new SavedWork().exported();
+    for (const [before, after] of [
+      ['', 'Ada'],
+      ['Ben', 'Ben'],
+    ]) {
+      settings.name = before ?? '';
+      new SavedWork().import({ 'work.json': file });
+      expect(settings.name).toBe(after);
+    }
+    settings.name = '';
+  });
+
   it('is exported as the files of a folder, and imported again', () => {
     const savedWork = new SavedWork();
     savedWork.write('s01_board', 'mine', 'exercise');
@@ -95,6 +110,7 @@ describe('the saved work', () => {
     expect(Object.keys(files)).toEqual(['s01_board.py', '.progress.json']);
     expect(JSON.parse(files['.progress.json'])).toEqual({
       version: 1,
+      name: '',
       current: 's02_move',
       passed: ['s01_board'],
       skipped: [],

@@ -13,6 +13,7 @@ from typing import Protocol
 from unbeatable.course.checks.report import Failure
 from unbeatable.course.lesson import Lesson, all_lessons, find_lesson
 from unbeatable.course.messages import Message, join
+from unbeatable.course.translation import is_solution
 
 PATIENCE = 5.0
 """Seconds of work that the check may take with our files."""
@@ -152,7 +153,7 @@ class _Search:
         lesson = next((it for it in all_lessons() if it.name == name), None)
         if lesson is None or lesson.number >= self._lesson.number:
             return False
-        return self._sources[name].strip() != lesson.solution.strip()
+        return not is_solution(lesson, self._sources[name])
 
     def _passes(self, names: Sequence[str]) -> bool:
         """Return whether the check passes with these of the learner's files, and ours else."""

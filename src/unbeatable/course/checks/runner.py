@@ -177,6 +177,8 @@ class _Run:
                 else None
             )
             failure = failure.add(why, between=" ")
+        if call is None and failure.line is None:
+            return failure  # it is about a constant: no function has been called yet
         source = linecache.getlines(self._lesson.file)
         return failure.add(find_slip("".join(source)))
 

@@ -12,6 +12,7 @@ from unbeatable.core.quote import quote
 from unbeatable.course.learner.authorship import is_like_ours
 from unbeatable.course.learner.old_order import OLD_ORDER
 from unbeatable.course.lesson import LANGUAGE, CourseError, Lesson, all_lessons, read_about
+from unbeatable.course.translation import exercise_text, is_exercise, is_solution
 
 README = "README.txt"
 
@@ -107,13 +108,14 @@ class Folder:
         return {
             lesson.name: text
             for lesson, text in texts.items()
-            if text is not None and text.strip() not in ("", lesson.exercise.strip())
+            if text is not None and text.strip() and not is_exercise(lesson, text)
         }
 
-    def begin(self, lesson: Lesson) -> None:
-        """Write the exercise, unless there is a file."""
-        if not self.has(lesson):
-            write_atomically(self.file(lesson), lesson.exercise.encode())
+    def begin(self, lesson: Lesson, language: str = LANGUAGE) -> None:
+        """Write the exercise, unless the file has more than the bare one in another language."""
+        text, exercise = self.read(lesson), exercise_text(lesson, language)
+        if not self.has(lesson) or (text and text != exercise and is_exercise(lesson, text)):
+            write_atomically(self.file(lesson), exercise.encode())
 
     def put(self, lesson: Lesson, text: str) -> Path | None:
         """Write the lesson's file. Return where the learner's own file is kept, if any."""
@@ -122,8 +124,7 @@ class Folder:
         return kept
 
     def _keep(self, lesson: Lesson) -> Path | None:
-        text = (self.read(lesson) or "").strip()
-        if self.is_untouched(lesson) or text == lesson.solution.strip():
+        if self.is_untouched(lesson) or is_solution(lesson, self.read(lesson) or ""):
             return None
         return self.keep(f"{lesson.name}.mine", self.file(lesson).read_bytes())
 

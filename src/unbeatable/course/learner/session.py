@@ -21,6 +21,7 @@ from unbeatable.course.lesson import (
 )
 from unbeatable.course.messages import render
 from unbeatable.course.player import OwnPlayer, available, my_player, players
+from unbeatable.course.translation import exercise_text, solution_text
 
 SIDE_ROADS = frozenset(lesson.name for lesson in all_lessons() if lesson.is_side_road)
 """The names of the lessons that nobody has to take."""
@@ -201,7 +202,7 @@ class Session:
 
     def reset(self) -> Path | None:
         """Start the lesson again. Return where the learner's own file is kept."""
-        kept = self.folder.put(self.lesson, self.lesson.exercise)
+        kept = self.folder.put(self.lesson, exercise_text(self.lesson, self.language))
         self._progress.skipped.discard(self.lesson.name)
         self._progress.passed.discard(self.lesson.name)
         self.report = None
@@ -224,13 +225,13 @@ class Session:
         return "" if self.folder.is_untouched(lesson) else "begun"
 
     def _put_ours(self, lesson: Lesson) -> Path | None:
-        kept = self.folder.put(lesson, lesson.solution)
+        kept = self.folder.put(lesson, solution_text(lesson, self.language))
         self._progress.skipped.add(lesson.name)
         self._progress.passed.discard(lesson.name)
         return kept
 
     def _begin(self) -> None:
-        self.folder.begin(self.lesson)
+        self.folder.begin(self.lesson, self.language)
         if self.lesson.number >= players()[0].lesson.number:
             my_player(self.folder)
         self._save()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from importlib.resources import files
 
-from unbeatable.course.lesson import ABOUT, LANGUAGE, PAGES, all_lessons, languages
+from unbeatable.course.lesson import ABOUT, LANGUAGE, PAGES, PLAN, all_lessons, languages
 from unbeatable.course.lint.code import LESSON_NAME
 from unbeatable.course.messages import FILE as MESSAGES
 
@@ -14,7 +14,7 @@ def stray_files() -> Iterator[str]:
     """Yield files that belong to no lesson, and files that a lesson lacks."""
     names = {lesson.name for lesson in all_lessons()}
     wanted = {f"lessons/{name}/{file}" for name in names for file in FILES}
-    texts = _texts() | {MESSAGES}
+    texts = _texts() | {MESSAGES, PLAN}
     wanted |= {f"texts/{language}/{text}" for language in languages() for text in texts}
     found = set(_files())
     for path in sorted(found - wanted):
@@ -31,7 +31,7 @@ def missing_files(language: str) -> Iterator[str]:
     """Yield the texts that a language lacks. With its messages, a language promises all of them."""
     folder = files("unbeatable.course") / "texts" / language
     if language == LANGUAGE or (folder / MESSAGES).is_file():
-        for name in sorted(_texts()):
+        for name in sorted(_texts() | ({PLAN} if language != LANGUAGE else set())):
             if not (folder / name).is_file():
                 yield f"texts/{language}/{name} is missing"
 

@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 from unbeatable.core.quote import quote
 from unbeatable.course.checks.report import READABLE
-from unbeatable.course.lesson import LANGUAGE, all_lessons
+from unbeatable.course.lesson import LANGUAGE, PLAN, all_lessons
 from unbeatable.course.messages import FILE, catalog
+from unbeatable.course.teacher.plan import written_sentences
+from unbeatable.course.translation import translatable
 
 IN_CHECKS: Mapping[str, int] = {"expect": 1, "fail": 0, "expect_equal": 0}
 """The functions for authors of checks, and which of their arguments is the template."""
@@ -25,7 +27,7 @@ OWN_ARGUMENTS: Mapping[str, set[str]] = {
 
 
 class Template(NamedTuple):
-    """A message in the source. That of a check's docstring has no placeholders."""
+    """A message in the source. A docstring or a comment has no placeholders."""
 
     text: str
     where: str
@@ -39,13 +41,17 @@ def message_faults(language: str) -> Iterator[str]:
             yield from template_faults(source, name)
     elif catalog(language):
         yield from translation_faults(all_templates(), catalog(language), language)
+        yield from translation_faults(_plan_sentences(), catalog(language, PLAN), language, PLAN)
 
 
 def translation_faults(
-    templates: Mapping[str, Template], translations: Mapping[str, str], language: str
+    templates: Mapping[str, Template],
+    translations: Mapping[str, str],
+    language: str,
+    file: str = FILE,
 ) -> Iterator[str]:
     """Yield messages without a translation, with another one's placeholders, or of no use."""
-    where = f"texts/{language}/{FILE}"
+    where = f"texts/{language}/{file}"
     for text, template in templates.items():
         if text not in translations:
             key = json.dumps(text, ensure_ascii=False)  # as TOML writes it, too
@@ -59,13 +65,22 @@ def translation_faults(
 
 @cache
 def all_templates() -> Mapping[str, Template]:
-    """Return the messages of all checks and of the course itself, by their text."""
+    """Return the messages of checks, lessons' code and the course itself, by their text."""
     found = [Template(READABLE, "checks/report.py", is_formatted=False)]
     for name, source in _checks():
         found += _check_templates(source, name)
+    found += _code_templates()
     for name, source in _sources(files("unbeatable.course"), ""):
         found += [Template(text, name) for text in _literals(source, {"Message": 0})]
     return {template.text: template for template in found}
+
+
+def _plan_sentences() -> Mapping[str, Template]:
+    """Return what teachers' plans say, by its text."""
+    return {
+        text: Template(text, "the plans of teachers", is_formatted=False)
+        for text in written_sentences()
+    }
 
 
 def template_faults(source: str, where: str) -> Iterator[str]:
@@ -101,6 +116,14 @@ def _check_templates(source: str, where: str) -> Iterator[Template]:
             yield Template(ast.get_docstring(node) or "", where, is_formatted=False)
     for text in _literals(source, IN_CHECKS):
         yield Template(text, where)
+
+
+def _code_templates() -> Iterator[Template]:
+    """Yield the docstrings and comments of the code that learners are given."""
+    for lesson in all_lessons():
+        for file, source in (("exercise.py", lesson.exercise), ("solution.py", lesson.solution)):
+            for text in translatable(source):
+                yield Template(text, f"lessons/{lesson.name}/{file}", is_formatted=False)
 
 
 def _literals(source: str, functions: Mapping[str, int]) -> list[str]:

@@ -6,11 +6,25 @@ from dataclasses import dataclass
 
 from unbeatable.core.quote import quote
 from unbeatable.course.lesson import LANGUAGE, CourseError, Lesson, all_lessons, find_lesson
+from unbeatable.course.messages import Message, render
 
 CHOOSER = "s13_choose"
 """The lesson whose `best_move(board, value)` makes a player of each later `value`."""
 PROOF = "s15_proof"
 """The lesson from which on a player can be certified."""
+
+TITLES: Mapping[str, Message] = {
+    "s06_computer.first_free": Message("First free"),
+    "s06_computer.any_free": Message("Any free"),
+    "s08_block.win_or_block": Message("Win or block"),
+    "s13_choose.choose": Message("Minimax"),
+    "s14_quick.choose": Message("Quick"),
+    "s17_remember.value": Message("With memory"),
+    "s18_mirrors.value": Message("With mirrors"),
+    "s19_cutoffs.value": Message("With cut-offs"),
+    "s20_bitboards.value": Message("With bitboards"),
+}
+"""What people call the players. The web client calls them the same."""
 
 
 @dataclass(frozen=True)
@@ -29,12 +43,8 @@ class OwnPlayer:
 
     @property
     def title(self) -> str:
-        """The lesson's title, with the function if the lesson has several players.
-
-        It is read when it is asked for: the page that runs the course has no texts of lessons.
-        """
-        title = f"{self.lesson.number}. {self.lesson.text(self.language).title}"
-        return f"{title}: {self.function}" if len(self.lesson.players) > 1 else title
+        """What to call it, after the number of its lesson."""
+        return f"{self.lesson.number}. {render(TITLES[self.name], self.language)}"
 
     @property
     def is_value(self) -> bool:

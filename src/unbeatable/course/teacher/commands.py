@@ -129,9 +129,8 @@ def write_notebook(lesson: str, file: Path, language: str) -> None:
 
 def print_plan(lesson: str, language: str) -> None:
     """Print the plan of a lesson, with its class period; or the plans of all."""
-    if parse_language(language) != LANGUAGE:
-        raise CourseError(f"there are no lesson plans in {quote(language)}, only in {LANGUAGE}")
-    print(whole_plan() if lesson == ALL else lesson_plan(find_lesson(lesson)))
+    language = parse_language(language)
+    print(whole_plan(language) if lesson == ALL else lesson_plan(find_lesson(lesson), language))
 
 
 def _one_or_all(text: str) -> Sequence[Lesson]:

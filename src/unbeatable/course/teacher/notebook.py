@@ -15,6 +15,7 @@ from unbeatable.course.notebook import mark
 from unbeatable.course.questions import Question, replace_questions
 from unbeatable.course.teacher.figure_png import figure_png
 from unbeatable.course.terminal.markdown import TRY
+from unbeatable.course.translation import exercise_text
 
 Cell: TypeAlias = dict[str, Any]
 
@@ -54,6 +55,7 @@ class _LessonCells:
     def __init__(self, lesson: Lesson, language: str) -> None:
         self._lesson, self._language = lesson, language
         self._text = lesson.text(language)
+        self._exercise_text = exercise_text(lesson, language)
         self._count = 0
 
     def cells(self) -> Iterator[Cell]:
@@ -78,7 +80,7 @@ class _LessonCells:
             yield self._words(_folded(words, hint))
 
     def _exercise(self) -> Iterator[Cell]:
-        yield self._code(f"{mark(self._lesson)}\n{self._lesson.exercise.rstrip()}", "exercise")
+        yield self._code(f"{mark(self._lesson)}\n{self._exercise_text.rstrip()}", "exercise")
         yield self._code(f'check("{self._lesson.name}")', "check")
 
     def _words(self, markdown: str) -> Cell:

@@ -20,6 +20,7 @@ from unbeatable.course.learner.progress import (
     read_progress,
 )
 from unbeatable.course.lesson import CourseError, Lesson, all_lessons
+from unbeatable.course.translation import is_exercise
 
 DAMAGED = f"{FILE} is damaged, so hints are unknown"
 
@@ -89,7 +90,7 @@ def _written(texts: Mapping[str, str]) -> dict[str, str]:
     return {
         lesson.name: texts[lesson.name]
         for lesson in all_lessons()
-        if texts.get(lesson.name, "").strip() not in ("", lesson.exercise.strip())
+        if (text := texts.get(lesson.name, "")).strip() and not is_exercise(lesson, text)
     }
 
 

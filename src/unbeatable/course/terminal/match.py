@@ -26,6 +26,7 @@ from unbeatable.course.own_game import OWN_GAME, GamePosition, OwnGame, own_game
 from unbeatable.course.player import GAME, Learner, find_player, learner
 from unbeatable.course.player.learner import player_title
 from unbeatable.course.player.rules import begins, winning_cells
+from unbeatable.course.terminal.keys import Keys
 from unbeatable.players.play import Forfeit, take_turn
 
 YOU, IT = "you", "it"
@@ -69,6 +70,20 @@ class Screen:
                 return choices[typed]
             self.say(otherwise)
 
+    def wants_more(self) -> bool:
+        """Return whether the learner wants another game: one key, or else a line of a script."""
+        prompt = Message("Enter: another game, {key}: back  ", {"key": LEAVE})
+        if not sys.stdin.isatty():
+            while (typed := self.type(prompt)) not in ("", LEAVE):
+                pass
+            return typed != LEAVE
+        with Keys() as keys:
+            print(self.words(prompt), end="", flush=True)
+            while (key := keys.wait()) not in ("\n", LEAVE):
+                pass
+        print()
+        return key != LEAVE
+
     def crash(self, error: BaseException) -> str:
         """Return in words what the learner's code has raised."""
         if isinstance(error, UnbeatableError):
@@ -105,8 +120,7 @@ class Series:
             values = {"won": won, "opponent": self._game.opponent, "lost": lost, "drawn": drawn}
             self._screen.say(Message("You {won}, {opponent} {lost}, drawn {drawn}.", values))
             print()
-            more = Message("Enter: another game, {key}: back  ", {"key": LEAVE})
-            if self._screen.type(more) == LEAVE:
+            if not self._screen.wants_more():
                 return
             begins_next = IT if starts == YOU else YOU
 

@@ -18,6 +18,7 @@ from unbeatable.course.terminal.line_order import order_lines
 from unbeatable.course.terminal.player_commands import PlayerCommands
 from unbeatable.course.terminal.runs import Runs
 from unbeatable.course.terminal.screen import Screen
+from unbeatable.course.translation import solution_text
 
 PATIENCE = 3.0
 """Seconds after which checks may be in a loop that never ends."""
@@ -249,7 +250,7 @@ class TerminalSession:
             )
             return
         self._asked_for_solution = False
-        solution = self.session.lesson.solution
+        solution = solution_text(self.session.lesson, self.session.language)
         self.screen.page(Syntax(solution, "python", background_color="default", word_wrap=True))
 
 

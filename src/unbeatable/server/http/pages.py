@@ -7,7 +7,7 @@ from mimetypes import guess_type
 from pathlib import Path
 
 from fastapi import APIRouter, Request
-from fastapi.responses import FileResponse, HTMLResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 
 from unbeatable.server.http.identity import cookie_for, new_secret, secret_in
 from unbeatable.server.http.middleware import PYTHON_POLICY
@@ -65,6 +65,18 @@ router = APIRouter(include_in_schema=False)
 async def client(request: Request) -> Response:
     """Return the client: one page for all addresses."""
     return _page(request)
+
+
+@router.get("/m/{match}/")
+@router.get("/explore/")
+@router.get("/lab/")
+@router.get("/map/")
+@router.get("/learn/")
+@router.get("/learn/{lesson}/")
+async def without_slash(request: Request) -> Response:
+    """Redirect to the same page, whose address has no slash at its end."""
+    address = request.url.path.removesuffix("/")
+    return RedirectResponse(f"{address}?{request.url.query}" if request.url.query else address, 308)
 
 
 def _page(request: Request, status: int = 200) -> Response:

@@ -132,7 +132,11 @@ class LessonContent(Wire):
     hints: list[str]
     """HTML; from a question to nearly the answer."""
     exercise: str
+    exercises: list[str]
+    """Every text that an untouched file may have: in other languages, or of an earlier version."""
     solution: str
+    solutions: list[str]
+    """Every text of our solution."""
     checks: list[str]
     """What is checked, in words."""
     plays: bool

@@ -54,3 +54,12 @@ def test_it_is_told_below_what_the_check_says() -> None:
     first, second = wrong.words.splitlines()
     assert first.startswith("threats('xx.......', 'x') is empty")
     assert "`place(board, cell, mark)`: place gives an answer and changes nothing" in second
+
+
+def test_a_check_of_a_constant_says_nothing_of_functions() -> None:
+    lines = find_lesson("4")
+    [slip] = (wrong for wrong in lines.wrong if wrong.name == "numbers_of_cells")
+    assert "a is the number of a cell" in failure(lines, slip.source).words
+    both = slip.source.replace("(2, 4, 6)", "(2, 4, 5)")
+    assert both != slip.source
+    assert failure(lines, both).words == "[2, 4, 5] is not a line of the board."

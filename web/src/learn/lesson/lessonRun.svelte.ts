@@ -43,7 +43,10 @@ export class LessonRun {
     this.lesson = lesson;
     this.hints = Math.min(savedWork.hintsOf(lesson.name), lesson.hints.length);
     if (savedWork.stateOf(lesson.name) === 'passed') this.solution = 'asked';
-    const { name, solution, exercise } = lesson;
+    const { name, solution, exercise, exercises } = lesson;
+    // A bare exercise in another language, such as from a file of work, is nothing that has been written.
+    const saved = savedWork.codeOf(name);
+    if (saved !== undefined && isOneOf(exercises, saved)) savedWork.write(name, exercise, exercise);
     // Our solution stands in where the learner's work came from the old order without one.
     const isBare = savedWork.stateOf(name) === 'skipped' && savedWork.codeOf(name) === undefined;
     if (isBare) savedWork.write(name, solution, exercise);
@@ -62,7 +65,7 @@ export class LessonRun {
     return savedWork.codeOf(this.name) ?? this.lesson.exercise;
   }
   get isOurs(): boolean {
-    return this.code.trim() === this.lesson.solution.trim();
+    return isOneOf(this.lesson.solutions, this.code);
   }
   /** The learner's version that another text has taken the place of. */
   get before(): string | undefined {
@@ -173,6 +176,10 @@ export class LessonRun {
     say(inWords(outcome));
   }
 }
+
+/** Whether the code is one of these texts. */
+const isOneOf = (texts: string[], code: string) =>
+  texts.some((text) => text.trim() === code.trim());
 
 /** What came of a run, for ears. */
 export function inWords({ kind, checks, words }: Outcome): string {

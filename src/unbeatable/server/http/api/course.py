@@ -19,6 +19,7 @@ from fastapi import APIRouter, Path, Query, Response
 from unbeatable.course.lesson import (
     LANGUAGE,
     PAGES,
+    PLAN,
     CourseError,
     Lesson,
     all_lessons,
@@ -29,6 +30,12 @@ from unbeatable.course.lesson import (
 from unbeatable.course.lesson import Text as LessonText
 from unbeatable.course.messages import translate
 from unbeatable.course.parsons import puzzle
+from unbeatable.course.translation import (
+    exercise_text,
+    exercise_texts,
+    solution_text,
+    solution_texts,
+)
 from unbeatable.server.http.api.readings import as_blocks, as_html
 from unbeatable.server.matches.refusal import Refusal
 from unbeatable.server.wire import (
@@ -45,8 +52,8 @@ router = APIRouter(prefix="/course")
 
 PURE = ("core", "drawing", "games", "textbook", "testing", "course", "players", "solve", "explain")
 """The parts of the package that run on plain Python, at least until they are called."""
-LEFT_OUT = frozenset({"teacher", "wrong", "__pycache__"})
-"""Folders that nothing in the page needs."""
+LEFT_OUT = frozenset({"teacher", "wrong", "__pycache__", PLAN})
+"""Folders and files that nothing in the page needs."""
 PACKED = (".py", ".toml")
 """The ends of the names of files to pack: code, settings, and the translated messages."""
 IMMUTABLE = "public, max-age=31536000, immutable"
@@ -106,8 +113,10 @@ async def lesson(
         language=language,
         reading=as_blocks(text.reading),
         hints=[as_html(hint) for hint in text.hints],
-        exercise=entry.exercise,
-        solution=entry.solution,
+        exercise=exercise_text(entry, language),
+        exercises=list(exercise_texts(entry)),
+        solution=solution_text(entry, language),
+        solutions=list(solution_texts(entry)),
         checks=[translate(about, language) for about in _CHECK.findall(entry.check)],
         plays=bool(entry.players or entry.value),
         watch=entry.watch.function if entry.watch else None,
@@ -176,7 +185,7 @@ def _python_in(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
         name = f"{path}/{entry.name}"
         if entry.is_dir() and entry.name not in LEFT_OUT:
             yield from _python_in(entry, name)
-        elif entry.name.endswith(PACKED):
+        elif entry.name.endswith(PACKED) and entry.name not in LEFT_OUT:
             yield name, entry.read_bytes()
 
 
