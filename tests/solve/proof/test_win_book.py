@@ -78,11 +78,13 @@ def test_a_user_has_a_book_of_their_own(
 ) -> None:
     game = line_game(SPEC)
     assert find_in_book(game, game.start()) is None
+    assert books.proven_plies(game) is None
     monkeypatch.setenv("UNBEATABLE_CACHE", str(tmp_path))
     book.save(books.proof_path(game), SPEC)
     found = find_in_book(game, game.start())
-    assert found == book.find(stones_of(game, game.start(), 0))
     assert found is not None
+    assert books.proven_plies(game) == found.at_most
+    assert found == book.find(stones_of(game, game.start(), 0))
     assert find_in_book(game, game.play(game.start(), found.move)) is None, "o is to move"
 
 
@@ -91,6 +93,14 @@ def test_a_damaged_book_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     game = line_game(SPEC)
     books.proof_path(game).write_text("damaged")
     assert book_of(game) is None
+    assert books.proven_plies(game) is None
+
+
+def test_the_book_that_is_shipped_says_how_long_the_win_takes() -> None:
+    game = line_game("qubic")
+    found = find_in_book(game, game.start())
+    assert found is not None
+    assert books.proven_plies(game) == found.at_most == 61
 
 
 @pytest.mark.slow
