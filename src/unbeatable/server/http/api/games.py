@@ -55,6 +55,7 @@ async def boards() -> list[KnownBoard]:
             how=board.how,
             value=None if board.value is None else value_word(board.value),
             plies=board.plies,
+            at_most=board.at_most,
         )
         for board in known_boards()
     ]
