@@ -97,7 +97,7 @@ def write_cell(board: KnownBoard | None) -> str:
         return ""
     if board.value is None:
         return f"not known after {board.seconds:.0f} s"
-    at_most = "at most " if board.how == "proven" else ""
+    at_most = "at most " if board.at_most else ""
     win = f"win in {at_most}{board.plies}" if board.plies else str(board.value)
     return f"{win}, {write_seconds(board.seconds)}"
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.command import Run, heed_ctrl_c, without_coverage
 from tests.solve.proof import stand_ins
+from unbeatable.solve.proof import prover
 
 
 def test_solve_prints_value_counts_and_every_first_move(run: Run) -> None:
@@ -92,10 +93,22 @@ def test_a_board_that_is_too_large_is_proven(run: Run, monkeypatch: pytest.Monke
     assert out.startswith(
         "mnk(9,9,2): x wins in at most 3 plies (proof, checked against every reply: 81 positions)\n"
     )
-    assert "x has a strategy that completes a line in at most 3 plies" in out
+    assert "\n  x begins with e5\n  the search took " in out
+    assert "x has a strategy" not in out, "the first line has said so"
     assert run("solve", stand_ins.DRAWN).out.startswith(
         "mnk(26,1,4): a draw with perfect play (proof, checked against every reply: 1 position)\n"
+        "  o has a strategy that keeps x from completing a line, and x can use it as well. "
     )
+
+
+def test_a_strategy_from_a_book_is_not_called_a_search(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stand_ins.use(monkeypatch)
+    monkeypatch.setattr(prover, "_find_in_book", lambda *_: {0: stand_ins.TWO_IN_A_ROW})
+    out = run("solve", stand_ins.WON, "--seconds", "5").out
+    assert "\n  the strategy was made again from its book in " in out
+    assert "search" not in out
 
 
 def test_a_proof_as_json_has_exactly_the_promised_shape(

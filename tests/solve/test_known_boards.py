@@ -67,6 +67,17 @@ def test_arguments_and_table_agree() -> None:
             assert (board.value, board.plies) == (proof.value, proof.remoteness), board.spec
 
 
+def test_a_proven_length_is_exact_where_no_line_is_quicker() -> None:
+    for board in known_boards():
+        game = load(board.spec)
+        assert isinstance(game, MNK)
+        if game.start_proof():
+            assert not board.at_most, board.spec
+    larger = known_board("mnk(6,6,4)")
+    assert larger is not None
+    assert larger.at_most
+
+
 @pytest.mark.parametrize("spec", ["mnk(9,6,4)", "mnk(6,9,4)"])
 def test_a_turned_board_is_the_same(spec: str) -> None:
     board = known_board(spec)

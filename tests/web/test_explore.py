@@ -341,6 +341,18 @@ def test_an_unknown_game_is_said_in_words(visit: Visit) -> None:
     person.keep("explore-unknown", axe=False)
 
 
+def test_the_names_of_many_rows_fit_beside_the_board_on_a_phone(visit: Visit) -> None:
+    person = visit()
+    person.page.set_viewport_size({"width": PHONE_WIDE, "height": PHONE_TALL})
+    explore(person, "mnk(15,15,5)")
+    person.cell("a15").wait_for()
+    for name in person.page.locator(".coordinate.row").all():
+        box = name.bounding_box()
+        assert box
+        assert box["x"] >= 0, name.inner_text()
+    person.fits("explore-15x15")
+
+
 def test_another_game_is_chosen(visit: Visit) -> None:
     person = visit()
     explore(person)

@@ -142,3 +142,13 @@ def test_the_editor_paints_the_cell_under_the_pointer(
         assert len(centred) == 1, name
     person.button("Done").click()
     person.cells_say({"1a1": "x", "2b2": "o", f"{side}c3": "x", "1b1": "."})
+
+
+def test_every_page_says_what_is_proven_of_the_start(visit: Visit) -> None:
+    person = visit()
+    won = "From the start x wins in at most 61 moves with perfect play: that is proven."
+    for page in ("/?game=qubic", "/explore?game=qubic"):
+        with case(page):
+            person.open(page)
+            expect(person.page.get_by_text(won)).to_be_visible()
+            expect(person.page.get_by_text("can be beaten")).to_have_count(0)

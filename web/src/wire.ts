@@ -228,8 +228,10 @@ export interface KnownBoard {
   how: "solved" | "proven" | "not known";
   /** For the first player; None if it is not known. */
   value: "win" | "draw" | "loss" | null;
-  /** The length of a win. A proof only knows that it takes no longer. */
+  /** The length of a win; None without one. */
   plies: number | null;
+  /** Whether that is only an upper bound. */
+  at_most: boolean;
 }
 
 export interface LastMove {

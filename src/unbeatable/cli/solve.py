@@ -73,7 +73,13 @@ def _print_proof(game: Playable, proof: Proof, json: bool) -> None:
         )
         return
     print(f"{game.spec}: {proof_in_words(proof)}")
-    print(f"  {proof.why}\n  the search took {proof.seconds:.3g} s")
+    if proof.best_move is None:
+        print(f"  {proof.why}")
+    else:
+        name = game.picture(proof.position).player_names[game.turn(proof.position)]
+        print(f"  {name} begins with {proof.best_move}")
+    what = "the strategy was made again from its book in" if proof.from_book else "the search took"
+    print(f"  {what} {proof.seconds:.3g} s")
 
 
 def _describe(solution: Solution) -> str:

@@ -32,9 +32,14 @@ class KnownBoard:
     value: Value | None
     """For the first player; None if it is not known."""
     plies: int | None
-    """The length of a win. A proof only knows that it takes no longer."""
+    """The length of a win, or with `at_most` an upper bound of it."""
     seconds: float
     """How long it took, or how long was tried."""
+
+    @property
+    def at_most(self) -> bool:
+        """Whether `plies` is only an upper bound. No win is shorter than a line takes."""
+        return self.how == "proven" and self.plies not in {None, 2 * self.k - 1}
 
     @property
     def spec(self) -> str:

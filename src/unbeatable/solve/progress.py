@@ -11,6 +11,9 @@ COMPILING = "compiling, once"
 PROVING = "looking for a proof"
 """The stage in which a proof is looked for. It counts seconds."""
 
+REBUILDING = "reading a strategy from its book"
+"""The stage in which the strategy of a proof is made again from its book. It has no counts."""
+
 
 def silent(stage: str, done: int, total: int | None) -> None:
     """Report nothing."""

@@ -6,9 +6,9 @@ from contextlib import suppress
 from threading import Lock
 from typing import ParamSpec, TypeVar
 
-from unbeatable.core.game import Playable, Position, opponent
+from unbeatable.core.game import Playable, Player, Position, opponent
 from unbeatable.solve import Rating, Solution
-from unbeatable.terminal.seats import Seat, find_solution
+from unbeatable.terminal.seats import Seat, find_solution, proven_sides
 from unbeatable.terminal.session import Session
 
 P = ParamSpec("P")
@@ -28,6 +28,8 @@ class BackgroundSolver:
     def __init__(self, game: Playable, seats: tuple[Seat, Seat]) -> None:
         self.game, self.seats = game, seats
         self.solution: Solution | None = None
+        self.proven_sides: frozenset[Player] = frozenset()
+        """The sides that cannot lose by a proof of the start, if the game is too large."""
         self.settled = asyncio.Event()
         """Set once the game is solved, or has turned out to be too large."""
         self.progress = ""
@@ -47,8 +49,15 @@ class BackgroundSolver:
             self.solution = await asyncio.to_thread(
                 find_solution, self.game, self.seats, self._report
             )
+            if self.solution is None:
+                self.proven_sides = await asyncio.to_thread(proven_sides, self.game)
         self.progress = ""
         self.settled.set()
+
+    def inform(self, session: Session) -> None:
+        """Tell the session whether the game is solved, or what is proven."""
+        session.is_solvable = not self.is_too_large
+        session.proven_sides = self.proven_sides
 
     def stop(self) -> None:
         """Stop the solver at its next progress report."""

@@ -166,7 +166,7 @@ class GameScreen(Screen[None]):
     @work(exclusive=True, group="solve")
     async def _solve(self) -> None:
         await self.solver.solve()
-        self.session.is_solvable = not self.solver.is_too_large
+        self.solver.inform(self.session)
         self.draw()
         await self._remark()
 
@@ -394,7 +394,7 @@ class GameScreen(Screen[None]):
 
     def _is_known(self) -> bool:
         if self.solver.is_too_large:
-            self.say("This game is too large to be solved, so its values are not known.")
+            self.say(messages.sentence(messages.no_values(self.session, self.marks)))
         elif self.solver.solution is None:
             self.say("The game is still being solved.")
         return self.solver.solution is not None

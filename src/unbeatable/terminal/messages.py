@@ -10,6 +10,8 @@ from unbeatable.terminal.last_move import LastMove
 from unbeatable.terminal.marks import Marks, draw_board, names_of
 from unbeatable.terminal.session import Session
 
+UNKNOWN = "this game is too large to be solved, so its values are not known"
+
 
 def capitalised(text: str) -> str:
     """Return the text with a capital; a cell, a move or a mark keeps its case."""
@@ -63,12 +65,26 @@ def players(session: Session, marks: Marks) -> str:
 
 
 def solver_status(session: Session, progress: str) -> str:
-    """Return the progress of the solver, or that the game is too large; empty once it is solved."""
-    if session.is_solvable:
+    """Return the progress of the solver, or what is known of a game that is too large.
+
+    Empty once it is solved.
+    """
+    if session.is_solvable is not False:
         return f"Solving\n{progress}" if progress else ""
-    if any(map(session.searches, session.seats)):
+    if any(map(session.is_proven_from_start, session.seats)):
+        return "Proven from the start: the computer plays by the proof."
+    searches = any(map(session.searches, session.seats))
+    if session.proven is not None:
+        effort_note = f" The computer {effort_in_words(session.match)}." if searches else ""
+        return f"The result is proven.{effort_note}"
+    if searches:
         return f"Too large to solve: the computer {effort_in_words(session.match)}."
     return "Too large to solve: values are not known."
+
+
+def no_values(session: Session, marks: Marks) -> str:
+    """Return why a game that is too large has no values, or what is proven in their place."""
+    return proven_note(session, marks) or UNKNOWN
 
 
 def proven_note(session: Session, marks: Marks) -> str:
@@ -76,7 +92,7 @@ def proven_note(session: Session, marks: Marks) -> str:
     proven = session.proven
     if proven is None:
         return ""
-    begins = "from here on this is solved" if session.is_newly_proven else "solved"
+    begins = "from here on it is proven" if session.is_newly_proven else "proven"
     if proven.winner is None:
         return f"{begins}: a draw with perfect play"
     seat, name = session.sides[proven.winner], names_of(session.match.picture, marks)[proven.winner]

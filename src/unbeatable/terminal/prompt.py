@@ -19,8 +19,8 @@ from unbeatable.solve import Solution
 from unbeatable.solve.progress import Progress, silent
 from unbeatable.terminal.manual import how_to_type
 from unbeatable.terminal.marks import Marks, draw_board, names_of
-from unbeatable.terminal.messages import capitalised, proven_note
-from unbeatable.terminal.seats import Seating, find_solution
+from unbeatable.terminal.messages import capitalised, no_values, proven_note
+from unbeatable.terminal.seats import Seating, find_solution, proven_sides
 from unbeatable.terminal.session import Session
 from unbeatable.terminal.values import choice_in_words, ratings_table, result_in_words
 
@@ -32,7 +32,6 @@ explain        why it is the best move
 moves          the legal moves
 help or ?      this list
 quit or q      leave, as does Ctrl-D"""
-UNKNOWN = "this game is too large to be solved, so its values are not known"
 INTERRUPTED = 130
 """The exit status after Ctrl-C."""
 
@@ -95,6 +94,10 @@ class Prompt:
         needs_solution = any(seat.needs_solution for seat in session.seats)
         session.is_solvable = not needs_solution or self.solution is not None
         if not session.is_solvable:
+            session.proven_sides = proven_sides(self.game)
+        if any(map(session.is_proven_from_start, session.seats)):
+            print("Proven from the start: the computer plays by the proof.")
+        elif not session.is_solvable:
             print(f"Too large to be solved: the computer {effort_in_words(session.match)}.")
         you, other = self._names if session.sides[0].is_person else self._names[::-1]
         if session.people == 1:
@@ -193,7 +196,7 @@ class Prompt:
 
     def _values(self) -> str:
         if self.solution is None:
-            return UNKNOWN
+            return no_values(self.session, self.marks)
         match = self.session.match
         outcome = self.solution.outcome(match.position)
         table = ratings_table(self.solution.rate(match.position))
@@ -208,7 +211,7 @@ class Prompt:
 
     def _explanation(self) -> str:
         if self.solution is None:
-            return UNKNOWN
+            return no_values(self.session, self.marks)
         explanation = explain_position(self.session.match, self.solution)
         return explanation.text(self._names, lambda picture: draw_board(picture, self.marks))
 

@@ -5,14 +5,14 @@ from random import Random
 from typing import NamedTuple
 
 from unbeatable.core.errors import TooLarge, UnbeatableError
-from unbeatable.core.game import Playable
+from unbeatable.core.game import Playable, Player, Value
 from unbeatable.core.match import Match
 from unbeatable.core.quote import quote
 from unbeatable.players import LEVELS, Computer, load_player, take_turn
 from unbeatable.players.load import ACCEPTED, STRONG
 from unbeatable.players.perfect import Perfect
 from unbeatable.players.prepare import needs_solution, prepare
-from unbeatable.players.proven import Proven, find_proven, proven_after
+from unbeatable.players.proven import Proven, find_proven, find_proven_in_book, follow, proven_after
 from unbeatable.players.strong import choose_move
 from unbeatable.solve import Solution, feasibility
 from unbeatable.solve.feasibility import can_prove
@@ -21,6 +21,7 @@ from unbeatable.solve.proof.prover import is_ready
 from unbeatable.textbook import Estimate
 
 PEOPLE = ("human", "you", "friend")
+COMPUTER = "Computer"
 BEST_LEVEL = LEVELS[-1]
 ACCEPTED_SEATS = ACCEPTED.replace("players are ", "players are human, computer, ")
 
@@ -56,6 +57,11 @@ class Seat:
     def name_without_solution(self) -> str:
         """What it is called where the game is too large to be solved: nothing there is perfect."""
         return STRONG if isinstance(self.computer, Perfect) else self.name
+
+    @property
+    def name_until_known(self) -> str:
+        """What it is called until it is known whether the game is too large."""
+        return COMPUTER if isinstance(self.computer, Perfect) else self.name
 
     def remark(self, match: Match) -> str | None:
         """What the perfect computer admits when its opponent, to move, can win."""
@@ -145,3 +151,12 @@ def find_solution(
         if can_prove(game) and is_ready():
             find_proven(Match.new(game), PROOF_SECONDS, progress)
         return None
+
+
+def proven_sides(game: Playable) -> frozenset[Player]:
+    """Return the sides that cannot lose, by a proof of the start that is known by now."""
+    start = Match.new(game)
+    known = follow(start) or find_proven_in_book(start)
+    if known is None:
+        return frozenset()
+    return frozenset({start.turn} if known.value is Value.WIN else {0, 1})

@@ -34,8 +34,11 @@ class Session:
         self.forfeit: str | None = None
         self._proven: dict[int, Proven] = {}
         """What a computer has proven, by the number of moves."""
-        self.is_solvable = True
-        """Whether the game can be solved; else seats that need the solution search instead."""
+        self.is_solvable: bool | None = None
+        """Whether the game can be solved; else seats that need the solution search instead. None
+        until that is known."""
+        self.proven_sides: frozenset[Player] = frozenset()
+        """The sides that cannot lose by a proof of the start, if the game cannot be solved."""
         self.start_match()
 
     def start_match(self) -> None:
@@ -64,12 +67,21 @@ class Session:
         return not self.is_over and self.mover.is_person
 
     def name(self, seat: Seat) -> str:
-        """Return the seat's name: no seat is called perfect in a game that is not solved."""
-        return seat.name if self.is_solvable else seat.name_without_solution
+        """Return the seat's name: none is called perfect unless a solution or a proof is known."""
+        if self.is_solvable is None:
+            return seat.name_until_known
+        is_perfect = self.is_solvable or self.is_proven_from_start(seat)
+        return seat.name if is_perfect else seat.name_without_solution
 
     def searches(self, seat: Seat) -> bool:
-        """Whether the seat searches because there is no solution."""
-        return seat.needs_solution and not self.is_solvable
+        """Whether the seat searches because there is neither a solution nor a proof."""
+        is_known = self.is_solvable is not False or self.is_proven_from_start(seat)
+        return seat.needs_solution and not is_known
+
+    def is_proven_from_start(self, seat: Seat) -> bool:
+        """Whether the seat plays by a proof with which its side cannot lose."""
+        has_proof = any(self.sides[player] is seat for player in self.proven_sides)
+        return seat.needs_solution and has_proof
 
     # Moves, back and forth
 

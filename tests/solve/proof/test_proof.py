@@ -5,7 +5,7 @@ from typing import cast
 import pytest
 
 from tests.solve.proof.strategies import Maker, Node, pack
-from unbeatable import Value, load
+from unbeatable import Value, load, solve
 from unbeatable.core.errors import ProofError
 from unbeatable.core.game import LineGame
 from unbeatable.solve.proof.line_board import stones_of
@@ -24,6 +24,10 @@ def strategy_for(game: LineGame, pos: int, player: int, *, wins: bool) -> Strate
     return made
 
 
+def cell_of(game: LineGame, move: str | None) -> int:
+    return ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"].index(str(move))
+
+
 CLASSIC = line_game("classic")
 WON = CLASSIC.read("x../.../..o x")
 LOST = CLASSIC.read("x.x/.../..o o")
@@ -40,6 +44,9 @@ def test_a_strategy_that_wins_decides_for_both_sides() -> None:
     assert (lost.value, lost.at_most, str(lost)) == (Value.LOSS, 4, "a loss in at most 4 plies")
     assert lost.why.startswith("x has a strategy that completes a line in at most 4 plies. It was")
     assert lost.method == "proof"
+    after = CLASSIC.play(WON, cell_of(CLASSIC, won.best_move))
+    assert solve(CLASSIC).outcome(after).value is Value.LOSS
+    assert lost.best_move is None, "every move loses"
 
 
 def test_a_draw_needs_a_hold_of_each_side() -> None:

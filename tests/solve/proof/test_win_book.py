@@ -11,6 +11,8 @@ import pytest
 from unbeatable import load, prove
 from unbeatable.core.errors import DamagedSolution
 from unbeatable.core.game import LineGame, Value
+from unbeatable.solve.progress import REBUILDING
+from unbeatable.solve.proof import prover
 from unbeatable.solve.proof.checker import check_strategy
 from unbeatable.solve.proof.line_board import LineBoard, stones_of
 from unbeatable.solve.proof.prover import find_win
@@ -78,12 +80,33 @@ def test_a_user_has_a_book_of_their_own(
 ) -> None:
     game = line_game(SPEC)
     assert find_in_book(game, game.start()) is None
+    assert books.proven_plies(game) is None
     monkeypatch.setenv("UNBEATABLE_CACHE", str(tmp_path))
     book.save(books.proof_path(game), SPEC)
     found = find_in_book(game, game.start())
-    assert found == book.find(stones_of(game, game.start(), 0))
     assert found is not None
+    assert books.proven_plies(game) == found.at_most
+    assert found == book.find(stones_of(game, game.start(), 0))
     assert find_in_book(game, game.play(game.start(), found.move)) is None, "o is to move"
+
+
+def test_a_proof_from_a_book_has_no_time_limit_and_no_search(
+    book: WinBook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*args: object, **named: object) -> None:
+        raise AssertionError("this is no search")
+
+    monkeypatch.setenv("UNBEATABLE_CACHE", str(tmp_path))
+    book.save(books.proof_path(line_game(SPEC)), SPEC)
+    for search in ("find_win", "find_hold"):
+        monkeypatch.setattr(prover, search, refuse)
+    monkeypatch.setattr(prover, "load_searches", lambda progress: None)
+    stages = []
+    proof = prove(SPEC, seconds=0, progress=lambda stage, done, total: stages.append(stage))
+    assert proof is not None
+    assert proof.from_book
+    assert proof.best_move is not None
+    assert stages[0] == REBUILDING
 
 
 def test_a_damaged_book_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,6 +114,14 @@ def test_a_damaged_book_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     game = line_game(SPEC)
     books.proof_path(game).write_text("damaged")
     assert book_of(game) is None
+    assert books.proven_plies(game) is None
+
+
+def test_the_book_that_is_shipped_says_how_long_the_win_takes() -> None:
+    game = line_game("qubic")
+    found = find_in_book(game, game.start())
+    assert found is not None
+    assert books.proven_plies(game) == found.at_most == 61
 
 
 @pytest.mark.slow

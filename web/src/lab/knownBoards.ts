@@ -24,9 +24,9 @@ export function rowsOf(boards: readonly KnownBoard[]): number[] {
 }
 
 /** `x wins in at most 9 moves`, `A draw`, `Not known here`. */
-export function knownInWords({ how, value, plies }: KnownBoard): string {
+export function knownInWords({ value, plies, at_most }: KnownBoard): string {
   if (value === null) return 'Not known here';
   if (value === 'draw') return 'A draw';
   const winner = value === 'win' ? 'x' : 'o';
-  return `${winner} wins in ${how === 'proven' ? 'at most ' : ''}${movesInWords(plies ?? 0)}`;
+  return `${winner} wins in ${at_most ? 'at most ' : ''}${movesInWords(plies ?? 0)}`;
 }

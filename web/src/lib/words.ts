@@ -73,7 +73,7 @@ export function provenInWords(match: MatchView, you: Side[]): string {
   const { proven } = match;
   if (!proven) return '';
   const isNews = proven.from_ply === match.moves.length;
-  const begins = isNews ? 'From here on this is solved' : 'Solved';
+  const begins = isNews ? 'From here on it is proven' : 'Proven';
   if (proven.winner === null) return `${begins}: a draw with perfect play.`;
   const { winner, at_most: most } = proven;
   const own = you.length === 1 && you[0] === winner;
@@ -83,21 +83,37 @@ export function provenInWords(match: MatchView, you: Side[]): string {
   return `${begins}: ${wins} within ${most} ${most === 1 ? 'move' : 'moves'}.`;
 }
 
-/** `From the start x wins in at most 9 moves`. */
-function proofInWords(board: Marks, { value, remoteness, at_most }: StartProof): string {
-  if (value === 'draw') return 'From the start this is a draw';
+/** `From the start x wins in at most 9 moves with perfect play`. */
+export function proofInWords(board: Marks, { value, remoteness, at_most }: StartProof): string {
+  if (value === 'draw') return 'From the start this is a draw with perfect play';
   const winner = sideName(board, value === 'win' ? 'x' : 'o');
-  return `From the start ${winner} wins in ${at_most ? 'at most ' : ''}${remoteness} moves`;
+  const length = `${at_most ? 'at most ' : ''}${remoteness} moves`;
+  return `From the start ${winner} wins in ${length} with perfect play`;
+}
+
+/** Return whether a side is proven to win from the start: as that side the computer may not be beaten. */
+export const isWon = (proof: StartProof | null): boolean => !!proof && proof.value !== 'draw';
+
+/** Return how strong the computer is in a game that is not solved; no proof means not known yet. */
+export function strengthInWords(board: Marks | undefined, proof: StartProof | null | undefined) {
+  const effort = 'the computer thinks about a second for a move';
+  if (!board || proof === undefined) return sentence(effort);
+  const beaten = isWon(proof) ? '.' : ', and can be beaten.';
+  if (!proof) return `This game is not solved here: ${effort}${beaten}`;
+  return `${proofInWords(board, proof)}: that is proven. ${capitalised(effort)}${beaten}`;
 }
 
 /** Return why there is no crystal ball; empty if there is one. */
 export function ballNotice(match: MatchView, { exact, isBeingSolved, proof }: Knowledge): string {
   if (exact === false) {
-    const strong = !match.proven && [match.x, match.o].some(({ level }) => level === 'perfect');
+    const isOpen = !match.proven && !match.result && !isWon(proof);
+    const strong = isOpen && [match.x, match.o].some(({ level }) => level === 'perfect');
     const none = `no crystal ball${strong ? ', and the computer can be beaten' : ''}.`;
     if (isBeingSolved) return `This game is not solved yet: until it is, ${none}`;
+    if (match.proven)
+      return `How this position ends is proven, but not what each move leads to: ${none}`;
     if (!proof) return `This game is too large to be solved here: ${none}`;
-    return `${proofInWords(match.board, proof)} with perfect play. The other positions are too many to be solved here: ${none}`;
+    return `${proofInWords(match.board, proof)}. The other positions are too many to be solved here: ${none}`;
   }
   if (match.ball) return '';
   return `This match ${match.result ? 'was' : 'is'} played without the crystal ball.`;

@@ -13,6 +13,7 @@ import {
   resultInWords,
   sentence,
   spoken,
+  strengthInWords,
   turnInWords,
 } from '../../src/lib/words';
 import { hintFor } from '../../src/match/hints';
@@ -182,7 +183,8 @@ describe('why there is no crystal ball', () => {
     expect(words).toMatch(
       /^From the start x wins in 5 moves with perfect play\. The other positions/,
     );
-    expect(words).not.toContain('This game is too large');
+    for (const doubt of ['can be beaten', 'This game is too large'])
+      expect(words).not.toContain(doubt);
     const draw = { value: 'draw' as const, remoteness: null, at_most: true, why: '' };
     expect(ballNotice(strong, { ...LARGE, proof: draw })).toMatch(/^From the start this is a draw/);
     const bound = { ...proof, remoteness: 17, at_most: true };
@@ -193,6 +195,25 @@ describe('why there is no crystal ball', () => {
     const known = { ...LARGE, exact: true };
     expect(ballNotice(matchState({ ball: false }), known)).toContain('is played without');
     expect(ballNotice(over({}, { ball: false }), known)).toContain('was played without');
+  });
+});
+
+describe('how strong the computer is', () => {
+  const { board } = matchState();
+  const proof = { value: 'win' as const, remoteness: 61, at_most: true, why: '' };
+
+  it('is said with what is proven from the start', () => {
+    expect(strengthInWords(board, proof)).toBe(
+      'From the start x wins in at most 61 moves with perfect play: that is proven. ' +
+        'The computer thinks about a second for a move.',
+    );
+    const draw = { ...proof, value: 'draw' as const, remoteness: null };
+    expect(strengthInWords(board, draw)).toMatch(/this is a draw.*, and can be beaten\.$/);
+  });
+
+  it('is said with a doubt where nothing is proven, once that is known', () => {
+    expect(strengthInWords(board, null)).toMatch(/^This game is not solved here.*can be beaten\.$/);
+    expect(strengthInWords(undefined, undefined)).not.toContain('can be beaten');
   });
 });
 
@@ -207,9 +228,9 @@ describe('what the computer has proven', () => {
 
   it('is news once', () => {
     expect(provenInWords(proven('x'), ['x'])).toBe(
-      'From here on this is solved: you can win within 7 moves.',
+      'From here on it is proven: you can win within 7 moves.',
     );
-    expect(provenInWords(proven('x', 1), ['x'])).toBe('Solved: you can win within 7 moves.');
+    expect(provenInWords(proven('x', 1), ['x'])).toBe('Proven: you can win within 7 moves.');
   });
 
   it('names who wins', () => {
@@ -220,7 +241,12 @@ describe('what the computer has proven', () => {
 
   it('leaves no doubt about the computer', () => {
     const known = { exact: false, isBeingSolved: false, proof: null };
-    expect(ballNotice(proven('x'), known)).not.toContain('can be beaten');
+    expect(ballNotice(proven('x'), known)).toMatch(/^How this position ends is proven, but not/);
+    for (const doubt of ['can be beaten', 'too large'])
+      expect(ballNotice(proven('x'), known)).not.toContain(doubt);
+    expect(ballNotice(over({ winner: 'o' }, { o: computer }), known)).not.toContain(
+      'can be beaten',
+    );
   });
 });
 

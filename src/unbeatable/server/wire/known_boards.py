@@ -16,4 +16,6 @@ class KnownBoard(Wire):
     value: ValueWord | None
     """For the first player; None if it is not known."""
     plies: int | None
-    """The length of a win. A proof only knows that it takes no longer."""
+    """The length of a win; None without one."""
+    at_most: bool
+    """Whether that is only an upper bound."""

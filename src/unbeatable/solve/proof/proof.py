@@ -36,11 +36,30 @@ class Proof:
     positions: int
     """The positions that the checker visited."""
     seconds: float
-    """The time that the search took, without the check."""
+    """The time that the search took, or making the strategy again from its book, without the
+    check."""
     strategies: "Mapping[Player, Strategy]"
     """A strategy for the winner; in a draw, one for each side."""
 
+    from_book: bool = False
+    """Whether the strategy comes from a book, so that nothing was searched."""
     method: Literal["proof"] = "proof"
+
+    @property
+    def best_move(self) -> str | None:
+        """The move that the strategy plays in this position, as text, such as `b5`.
+
+        None if any move will do, or if every move loses.
+        """
+        strategy = self.strategies.get(self.game.turn(self.position))
+        if strategy is None:
+            return None
+        # Late: numpy takes a while to load.
+        from unbeatable.solve.proof.line_board import LineBoard
+        from unbeatable.solve.proof.walk import Walk
+
+        move = Walk(LineBoard.of(self.game), strategy).move
+        return None if move is None else self.game.write_move(self.position, move)
 
     @property
     def why(self) -> str:

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import ceil, inf, isfinite
 from threading import Event
@@ -15,7 +15,7 @@ from unbeatable.core.game import Game, LineGame, Player, Position, PositionLike,
 from unbeatable.core.positions import position_of, quote_position
 from unbeatable.core.registry import load
 from unbeatable.solve.feasibility import can_prove
-from unbeatable.solve.progress import COMPILING, PROVING, Progress, silent
+from unbeatable.solve.progress import COMPILING, PROVING, REBUILDING, Progress, silent
 from unbeatable.solve.proof.limits import find_lack_of_memory
 from unbeatable.solve.proof.proof import Proof, establish
 from unbeatable.solve.solution import check_seconds
@@ -57,7 +57,8 @@ def prove(
     It looks for a strategy that wins, for either side, and for strategies with which each side
     keeps the other from a line, side by side, for so many seconds. That is the time of the search,
     without compilation. What it finds counts only after the checker has replayed it against every
-    reply, which takes more time. The strategy may come from a book, unless `fresh`.
+    reply, which takes more time. Unless `fresh`, a strategy that is kept in a book is made again
+    from it in place of a search, and without a time limit.
 
     Raises UnbeatableError for a game in which anything but the first line decides, or some empty
     cell may not be taken, and TooLarge if there is too little memory.
@@ -73,17 +74,17 @@ def prove(
         raise TooLarge(lack)
     load_searches(progress)
     began = monotonic()
-    found = None if fresh else _find_in_book(rules, pos, seconds)
-    if found is None:
-        found = _look_for(rules, pos, aims, seconds, progress)
+    kept = None if fresh else _find_in_book(rules, pos, progress)
+    found = _look_for(rules, pos, aims, seconds, progress) if kept is None else kept
     took = monotonic() - began
     if found is None:
         return None
     try:
-        return establish(rules, pos, found, seconds=took, progress=progress)
+        proof = establish(rules, pos, found, seconds=took, progress=progress)
     except ProofError as error:  # a mistake in a search; the truth is not known
         log.error("%s: what was found does not count: %s", quote_position(rules, pos), error)
         return None
+    return proof if kept is None else replace(proof, from_book=True)
 
 
 def _aims(game: LineGame, pos: Position) -> list[Aim]:
@@ -94,7 +95,9 @@ def _aims(game: LineGame, pos: Position) -> list[Aim]:
     return [Aim(player, wins) for wins in (True, False) for player in (turn, opponent(turn))]
 
 
-def _find_in_book(game: LineGame, pos: Position, seconds: float) -> "dict[Player, Strategy] | None":
+def _find_in_book(
+    game: LineGame, pos: Position, progress: Progress
+) -> "dict[Player, Strategy] | None":
     """Return the strategy of a book, if there is one that begins with this position."""
     from unbeatable.solve.proof.win_book import book_of  # late: numpy takes a while to load
 
@@ -103,7 +106,8 @@ def _find_in_book(game: LineGame, pos: Position, seconds: float) -> "dict[Player
         return None
     from unbeatable.solve.proof.win_search import find_win_in_book  # late: so does numba
 
-    strategy = find_win_in_book(book, seconds=seconds)
+    progress(REBUILDING, 0, None)
+    strategy = find_win_in_book(book, seconds=inf)
     return None if strategy is None else {0: strategy}
 
 

@@ -19,7 +19,7 @@ from unbeatable.solve.proof.line_board import LineBoard, stones_of
 from unbeatable.solve.proof.strategy import END, Strategy
 from unbeatable.solve.proof.threats import STEPS, find_threats
 from unbeatable.solve.storage import file_format
-from unbeatable.solve.storage.books import find_proof
+from unbeatable.solve.storage.books import PROOF, find_proof
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-KIND = "proof"
-"""What the header of a file with such a book says."""
 ENTRY = np.dtype([("own", "<u8"), ("others", "<u8"), ("move", "u1"), ("at_most", "u1")])
 """The stones of the owner and of the opponent on the canonical image, as masks; the move there, and
 the most plies to the end."""
@@ -75,14 +73,16 @@ class WinBook:
     def save(self, path: Path, spec: str) -> None:
         """Write the book to a file."""
         columns = b"".join(self.entries[name].tobytes() for name in ENTRY.names or ())
-        header = {"kind": KIND, "spec": spec, "entries": self.entries.size}
+        start = self.find(np.zeros(self.board.cells, dtype=np.int8))
+        plies = None if start is None else start.at_most
+        header = {"kind": PROOF, "spec": spec, "entries": self.entries.size, "plies": plies}
         file_format.write(path, header, zlib.compress(columns, 9))
 
     @staticmethod
     def load(path: Path, game: "LineGame") -> "WinBook":
         """Read a book. Raises DamagedSolution if the file is not one of this game."""
         header, data = file_format.read(path)
-        if header.get("kind") != KIND or header.get("spec") != game.spec:
+        if header.get("kind") != PROOF or header.get("spec") != game.spec:
             raise DamagedSolution(f"{str(path)!r} is not a proof of {game.spec!r}")
         columns = zlib.decompress(data)
         entries = np.empty(header["entries"], dtype=ENTRY)

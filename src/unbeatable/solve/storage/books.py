@@ -3,21 +3,27 @@
 Some come with the package. A book that the user has made is in the cache and takes precedence.
 """
 
+import logging
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from unbeatable.core.errors import DamagedSolution
 from unbeatable.solve.alpha_beta.limits import book_plies
 from unbeatable.solve.solution import Solution
-from unbeatable.solve.storage import cache
+from unbeatable.solve.storage import cache, file_format
 from unbeatable.solve.sweep import limits
 
 if TYPE_CHECKING:  # `import unbeatable` loads no game
     from unbeatable.core.game import LineGame
     from unbeatable.games.mnk import MNK
 
+log = logging.getLogger(__name__)
+
 SHIPPED = Path(__file__).parents[2] / "books"
 """The folder of the books that come with the package."""
+PROOF = "proof"
+"""The kind, in the header of a file, of the book of a proof."""
 
 
 def is_worth_storing(game: "MNK") -> bool:
@@ -84,6 +90,21 @@ def find_proof(game: "LineGame") -> Path | None:
             return own
     shipped = SHIPPED / _proof_name(game)
     return shipped if shipped.is_file() else None
+
+
+def proven_plies(game: "LineGame") -> int | None:
+    """Return in how many plies at most the first player wins, by the book of a proof.
+
+    None if there is no book, or if it does not say so. Reads only the header of the file.
+    """
+    path = find_proof(game)
+    try:
+        header = {} if path is None else file_format.read_header(path)
+    except (DamagedSolution, OSError) as error:
+        log.warning("%s; it is not used", error)
+        return None
+    is_right = header.get("kind") == PROOF and header.get("spec") == game.spec
+    return header.get("plies") if is_right else None
 
 
 def _proof_name(game: "LineGame") -> str:

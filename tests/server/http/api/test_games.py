@@ -53,13 +53,21 @@ async def test_what_is_known_of_boards(api: RunningApp) -> None:
         "how": "solved",
         "value": "draw",
         "plies": None,
+        "at_most": False,
     }
     won = by_size[6, 6, 4]
-    assert (won["how"], won["value"]) == ("proven", "win")
+    assert (won["how"], won["value"], won["at_most"]) == ("proven", "win", True)
     proof = (await get(api, "/api/game", game="mnk(6,6,4)")).json()["proof"]
     assert (proof["value"], proof["remoteness"], proof["at_most"]) == ("win", won["plies"], True)
     assert "every reply" in proof["why"]
     assert (await get(api, "/api/game", game="mnk(26,26,4)")).json()["proof"] is None
+
+
+async def test_a_proof_that_comes_as_a_book_is_known(api: RunningApp) -> None:
+    proof = (await get(api, "/api/game", game="qubic")).json()["proof"]
+    assert (proof["value"], proof["remoteness"], proof["at_most"]) == ("win", 61, True)
+    assert "every reply" in proof["why"]
+    assert (await get(api, "/api/game", game="cube(3)")).json()["proof"] is None
 
 
 async def test_rules_in_pictures(api: RunningApp) -> None:

@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter
 
-from unbeatable.core.game import Bounded, Circular, Playable, Proven
+from unbeatable.core.game import Bounded, Circular, Playable, Proven, Value
 from unbeatable.core.registry import listings, load
 from unbeatable.players import LEVELS
 from unbeatable.server.http.api.requests import GameName, TheServices, load_game
@@ -11,8 +11,9 @@ from unbeatable.server.matches.board_view import board_picture
 from unbeatable.server.services import Services
 from unbeatable.server.wire import GameRules, GameState, KnownBoard, StartProof, value_word
 from unbeatable.solve.alpha_beta.limits import can_search
-from unbeatable.solve.feasibility import feasibility
+from unbeatable.solve.feasibility import can_prove, feasibility
 from unbeatable.solve.known_boards import known_board, known_boards
+from unbeatable.solve.storage.books import proven_plies
 
 router = APIRouter()
 
@@ -54,6 +55,7 @@ async def boards() -> list[KnownBoard]:
             how=board.how,
             value=None if board.value is None else value_word(board.value),
             plies=board.plies,
+            at_most=board.at_most,
         )
         for board in known_boards()
     ]
@@ -96,8 +98,10 @@ def _proof_of(game: Playable) -> StartProof | None:
             why=proof.why,
         )
     known = known_board(game.spec)
-    if known is None or known.how != "proven" or known.value is None:
+    if known is not None and known.how == "proven" and known.value is not None:
+        value, plies = known.value, known.plies
+    elif not can_prove(game) or (plies := proven_plies(game)) is None:
         return None
-    return StartProof(
-        value=value_word(known.value), remoteness=known.plies, at_most=True, why=CHECKED
-    )
+    else:
+        value = Value.WIN
+    return StartProof(value=value_word(value), remoteness=plies, at_most=True, why=CHECKED)
