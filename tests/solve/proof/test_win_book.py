@@ -35,7 +35,7 @@ def book() -> WinBook:
 
 
 def test_the_strategy_of_a_book_passes_the_checker(book: WinBook) -> None:
-    strategy = find_win_in_book(book, seconds=60)
+    strategy = find_win_in_book(book)
     assert strategy is not None
     empty = np.zeros(book.board.cells, dtype=np.int8)
     at_most = check_strategy(book.board, empty, strategy, to_move=True).at_most

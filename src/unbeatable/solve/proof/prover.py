@@ -107,7 +107,7 @@ def _find_in_book(
     from unbeatable.solve.proof.win_search import find_win_in_book  # late: so does numba
 
     progress(REBUILDING, 0, None)
-    strategy = find_win_in_book(book, seconds=inf)
+    strategy = find_win_in_book(book)
     return None if strategy is None else {0: strategy}
 
 

@@ -1,7 +1,8 @@
 """What a position is worth where stones fall, without looking ahead.
 
-Late in a game it matters who must at last play below a cell that wins for the other: that is
-played out, as if no more threats arose. Early in a game it matters who has stones on open lines.
+Late in a game, the player who runs out of safe cells must play below a cell that wins for the
+opponent: that is played out, as if no more threats arose. Early in a game, stones on open lines
+count.
 `board` is bitboard.Constants; sets of cells are uint64.
 """
 
@@ -50,7 +51,7 @@ def _count_open(board, own, empty):
 def _play_out(board, taken, mine, theirs):
     """Return 1 if the player to move wins in the end, -1 for the opponent, 0 for nobody.
 
-    Both fill the cells that are safe. Who has to play below a cell that wins for the other loses.
+    Both fill the cells that are safe. Then one of them must play below a winning cell of the other.
     """
     tops = (board.bottom << board.height) - board.bottom & ~board.full
     sign = 1
